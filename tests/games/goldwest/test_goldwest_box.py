@@ -1,6 +1,7 @@
 """What is in the box (GW-1, GW-2, GW-14.1): components.toml against the tables of rules.md and against its own totals."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 from games.goldwest.goldwest_scene import ANNA, LETTERS, LEVI, SARA, Scene, counts, rule_heading, rule_table, rule_text
@@ -16,6 +17,7 @@ CHECK = COMPONENTS.table("check")
 SIDES = ["N", "NE", "SE", "S", "SW", "NW"]
 
 
+@cache
 def game(players: int = 3) -> GoldWest:
     made = ENTRY.set_up(players)
     assert isinstance(made, GoldWest)
