@@ -5,21 +5,21 @@ import ast
 import pytest
 
 from boomtown import games
-from boomtown.lab.coverage import cover, tests_folder
+from boomtown.lab import coverage
 
 
 @pytest.mark.parametrize("key", games.keys())
 def test_every_rule_has_a_test(key: str) -> None:
-    coverage = cover(games.find(key))
-    assert coverage.rules, "rules.md has no numbered rules"
-    assert len(coverage.rules) == len(set(coverage.rules)), "a number is used twice"
-    assert coverage.untested == [], "rules without a test"
-    assert coverage.unknown == [], "tests cite rules that do not exist"
+    found = coverage.cover(games.find(key))
+    assert found.rules, "rules.md has no numbered rules"
+    assert len(found.rules) == len(set(found.rules)), "a number is used twice"
+    assert found.untested == [], "rules without a test"
+    assert found.unknown == [], "tests cite rules that do not exist"
 
 
 @pytest.mark.parametrize("key", games.keys())
 def test_a_test_that_cites_a_rule_asserts_something(key: str) -> None:
-    for path in sorted(tests_folder(key).rglob("test_*.py")):
+    for path in sorted(coverage.tests_folder(key).rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.FunctionDef):
                 continue

@@ -1,8 +1,7 @@
 """Make the golden records of Gold West anew: `python tests/games/goldwest/make_golden.py`.
 
-A golden record is a whole game played with a fixed seed, kept so that the same rules replay it for ever. When the rules or
-components.toml change on purpose, run this, read the diff of the records like a game record, and commit it with the
-change. `golden/final.json` holds the fingerprint of each final state.
+A golden record is a whole game played with a fixed seed, kept so that the same rules replay it for ever. When the
+rules or components.toml change on purpose, run this, read the diff like a game record, and commit it with the change. `golden/final.json` holds the fingerprint of each final state.
 """
 
 import json
@@ -25,17 +24,22 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
     "4-fixed-post": (4, {"setup": "fixed", "single": "post"}),
 }
 IDLE = ("done", "skip")
+EAGER = ("ship copper", "ship silver", "ship gold")
+"""Answers that spend metals at once: put off, so that Investments and Boomtown get their share."""
 
 
 def played(name: str) -> Match:
-    """One whole game: random answers that rarely leave a chance unused, and an answer taken back now and then."""
+    """One whole game: random answers that seldom leave a chance unused, and an answer taken back now and then."""
     players, options = GAMES[name]
     match = new_game("goldwest", players, seed=f"golden {name}", options=options, table=f"golden-{name}")
-    chooser = Chance(len(name) * 1000 + players)
+    chooser = Chance(players + 20)
     while not match.over:
         choices = match.options()
-        busy = [choice for choice in choices if choice.text not in IDLE]
-        if busy and chooser.below(8) > 0:
+        cards = [choice for choice in choices if choice.text.startswith("invest")]
+        busy = [choice for choice in choices if choice.text not in IDLE + EAGER]
+        if cards and chooser.below(8) > 0:
+            choices = cards
+        elif busy and chooser.below(8) > 0:
             choices = busy
         match.play(choices[chooser.below(len(choices))].action)
         if match.undoable and chooser.below(25) == 0:

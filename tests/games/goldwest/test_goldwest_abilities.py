@@ -1,9 +1,9 @@
 """The abilities of Investment cards (GW-14)."""
 
 import pytest
-from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 from boomtown.games.goldwest.box import RESOURCE_IDS
+from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 ABLE = [10, *range(14, 21)]
 

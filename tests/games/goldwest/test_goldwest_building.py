@@ -1,6 +1,7 @@
 """Build or loot (GW-10)."""
 
 import pytest
+
 from games.goldwest.goldwest_scene import LEVI, SARA, Scene
 
 

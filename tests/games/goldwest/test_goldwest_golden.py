@@ -3,12 +3,12 @@
 import json
 
 import pytest
-from games.goldwest.make_golden import FINAL, FOLDER, GAMES, played
 
 from boomtown.games.goldwest import ENTRY
 from boomtown.kernel.message import Event
 from boomtown.kernel.record import Record, parse
 from boomtown.table.match import Match, replay
+from games.goldwest.make_golden import FINAL, FOLDER, GAMES, played
 
 ANEW = "If that was meant, make the golden records anew: python tests/games/goldwest/make_golden.py"
 

@@ -1,7 +1,6 @@
 """Who knows what (GW-4.5, GW-14.7), and how far an answer can be taken back."""
 
 import pytest
-from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.turn import GoldWestState
@@ -9,6 +8,7 @@ from boomtown.kernel.errors import NothingToUndo
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY
 from boomtown.table.match import Match, new_game
+from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 OTHERS = [LEVI, ANNA, NOBODY]
 

@@ -1,9 +1,9 @@
 """Using metals: in general (GW-6), Investments (GW-7), Boomtown (GW-8), shipping (GW-9)."""
 
 import pytest
-from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene, rule_table
 
 from boomtown.games.goldwest.box import METALS, RESOURCE_IDS
+from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene, rule_table
 
 TRACKS = ["copper", "silver", "gold"]
 

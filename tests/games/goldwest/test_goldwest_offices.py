@@ -1,9 +1,9 @@
 """What the offices count (GW-13)."""
 
 import pytest
-from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 from boomtown.games.goldwest.box import OFFICE_IDS
+from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 
 def scene_with(office: str, players: int = 3) -> Scene:

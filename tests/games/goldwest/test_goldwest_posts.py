@@ -1,6 +1,7 @@
 """Trading Posts (GW-15.6)."""
 
 import pytest
+
 from games.goldwest.goldwest_scene import LEVI, SARA, Scene
 
 

@@ -4,12 +4,12 @@ import re
 import tomllib
 
 import pytest
-from games.goldwest.goldwest_scene import LEVI, SARA, Scene
 
 from boomtown.games.goldwest import ENTRY
 from boomtown.kernel.errors import IllegalAction, UnknownAction, WrongSeat
 from boomtown.lab.coverage import rule_numbers
 from boomtown.table.match import new_game
+from games.goldwest.goldwest_scene import LEVI, SARA, Scene
 
 RULES = rule_numbers(ENTRY.rules_text())
 

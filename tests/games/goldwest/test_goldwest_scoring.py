@@ -1,6 +1,7 @@
 """The final scoring (GW-12)."""
 
 import pytest
+
 from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene, rule_table
 
 

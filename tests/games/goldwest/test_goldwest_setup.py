@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from games.goldwest.goldwest_scene import LEVI, SARA, SINGLES, Scene, counts, letters, rule_table
 
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.box import BINS, CARDS, OFFICE_IDS, RESOURCE_IDS, RESOURCES, TERRAIN_IDS
@@ -13,6 +12,7 @@ from boomtown.games.goldwest.turn import GoldWestState
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY
+from games.goldwest.goldwest_scene import LEVI, SARA, SINGLES, Scene, counts, letters, rule_table
 
 GAMES = 240
 
@@ -130,7 +130,7 @@ def test_one_hidden_token_per_hex_and_the_shore_turned_up(players: int) -> None:
     for hex_, name in enumerate(game.hexes.names):
         if game.hexes.shore[hex_]:
             assert state.table.status[hex_] == REVEALED, name
-            assert game.token_terrain[state.token[hex_]] == state.layout.terrain[hex_], f"{name}: a token of its terrain"
+            assert game.token_terrain[state.token[hex_]] == state.layout.terrain[hex_], f"{name}: its own terrain"
         elif game.hexes.in_play[hex_]:
             assert state.table.status[hex_] == COVERED, name
             assert state.token[hex_] == -1, f"{name}: nobody knows it yet"
@@ -157,9 +157,7 @@ def test_every_token_can_lie_on_a_hex() -> None:
 @pytest.mark.rule("GW-3.5")
 def test_with_two_players_tokens_come_from_all_fourteen_of_each_terrain() -> None:
     state = start(2)
-    turned = Counter(
-        int(state.layout.terrain[h]) for h, status in enumerate(state.table.status) if status == REVEALED
-    )
+    turned = Counter(int(state.layout.terrain[h]) for h, status in enumerate(state.table.status) if status == REVEALED)
     covered = list(state.table.status).count(COVERED)
     for terrain in range(4):
         assert state.pools[terrain].size == 14 - turned[terrain]
@@ -346,7 +344,7 @@ def test_the_fixed_table(players: int) -> None:
     for tile, cells in zip(game.tiles, game.hexes.positions, strict=True):
         assert [layout.terrain[game.hexes.cells.index(cell)] for cell in cells] == tile, "unturned, in order"
     order = [row[0] for row in rule_table("GW-2.9", 1)]
-    assert order == "west end,northwest,north,northeast,east end,southeast,south,southwest".split(",")
+    assert order == ["west end", "northwest", "north", "northeast", "east end", "southeast", "south", "southwest"]
     assert layout.single_space == 0
     named = {OFFICE_IDS[office]: [space + 1 for space in spaces] for office, spaces in office_spaces(layout).items()}
     assert named == {

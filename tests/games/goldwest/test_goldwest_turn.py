@@ -1,7 +1,6 @@
 """The turn and the supply track (GW-4, GW-5), the final turn (GW-11)."""
 
 import pytest
-from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene
 
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.state import COVERED
@@ -10,12 +9,13 @@ from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
 from boomtown.table.match import new_game
+from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene
 
 
 def quick_turn(scene: Scene) -> None:
     """Whatever comes first, up to the next seat's turn."""
-    seat, tokens = scene.seat, list(scene.table.camps)
-    while not scene.state.over and (scene.seat == seat and list(scene.table.camps) == tokens or scene.asked == "store"):
+    seat, camps = scene.seat, list(scene.table.camps)
+    while scene.asked == "store" or (scene.seat == seat and list(scene.table.camps) == camps):
         wish = "done" if scene.asked == "metals" else scene.options[0]
         scene.play(wish)
 
