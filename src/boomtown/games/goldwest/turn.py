@@ -325,8 +325,6 @@ class GoldWestState(Frontier):
     def _use_metals(self, action: i64) -> None:
         box = self.box
         if action == box.a_done:
-            if self.listener is not None:
-                self.tell("GW-6.3", say("done", seat=self.agenda.seat))
             self.agenda.pop()
         elif action < box.a_invest:
             metal = action - box.a_ship
@@ -527,8 +525,6 @@ class GoldWestState(Frontier):
         seat = self.agenda.seat
         self.agenda.pop()
         self.agenda.push(POST_PLACE, seat, resource)
-        if self.listener is not None:
-            self.tell("GW-15.6", say("post.choose", seat=seat, resource=resource))
         if self.listener is not None:
             self.tell("GW-15.6", say("post.choose", seat=seat, resource=resource))
 
