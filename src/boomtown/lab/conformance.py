@@ -24,6 +24,9 @@ from boomtown.lab.history import History, Step, Watched
 from boomtown.lab.leaks import Leaks, heard, seat_name, seats_of
 from boomtown.table.match import Match, new_game, replay
 
+ENOUGH = 60
+"""No further game is begun after so many problems."""
+
 
 @dataclass(frozen=True)
 class Sampling:
@@ -127,7 +130,7 @@ def check_game(
             report.games += 1
             if progress is not None:
                 progress(report.games)
-            if findings.full:
+            if findings.full or findings.total >= ENOUGH:
                 break
         findings.where = ""
         suite.leaks.variety.judge(findings)
