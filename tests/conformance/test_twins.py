@@ -199,6 +199,10 @@ class WrongOrder(ProbeState):
 
 
 class Endless(ProbeState):
+    def __init__(self, game: ProbeGame) -> None:
+        super().__init__(game)
+        game.progress_bound = 60
+
     def proceed(self, luck: Luck) -> None:
         if self.agenda.kind == ROUND:
             self.agenda.put(A, 0)
