@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from boomtown.table.match import Match
 
 INTERRUPTED = 130
+LONG_CHECK = 200
+"""From so many games on, an interpreted check has the rules compiled for the next one."""
 
 
 def version() -> str:
@@ -344,6 +346,8 @@ def check(
     box = _components(components)
     for count in entry.counts if players is None else [players]:
         entry.set_up(count, None, box)
+    if games >= LONG_CHECK:
+        speed.build_in_background()
     with _progress(entry.title, games) as advance:
         report = check_game(entry, games=games, seed=seed, players=players, progress=advance, components=box)
     if as_json:
