@@ -60,8 +60,5 @@ class Options:
         while i < self.listed:
             result.append(self.items[i])
             i += 1
-        action = self.first
-        while action <= self.last:
-            result.append(action)
-            action += 1
+        result.extend(range(int(self.first), int(self.last) + 1))
         return result
