@@ -14,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,6 +22,8 @@ HOME = Path(__file__).resolve().parent
 PACKAGES = ("kernel", "mechanics", "games", "bots")
 INTERPRETED = ("__init__.py", "board.py")
 """Modules of these packages that stay interpreted: they run once per look, not once per move."""
+LONGEST_BUILD = 15 * 60
+"""Seconds."""
 
 compiled = False
 reason = "not decided yet"
@@ -193,9 +196,20 @@ def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
     return folder
 
 
+def _under_way() -> bool:
+    """Whether another process is compiling; what a crash has left behind is soon too old to count."""
+    now = time.time()
+    try:
+        return any(now - folder.stat().st_mtime < LONGEST_BUILD for folder in cache().glob("building-*"))
+    except FileNotFoundError:  # it was done just now
+        return True
+
+
 def build_in_background() -> subprocess.Popen[bytes] | None:
     """Start compiling for later processes if that is possible and needed; this process never switches."""
     if compiled or os.environ.get("BOOMTOWN_SPEED") == "interpreted" or can_build() or find() is not None:
+        return None
+    if _under_way():
         return None
     return subprocess.Popen(
         [sys.executable, "-m", "boomtown", "build", "--quiet"],

@@ -180,3 +180,14 @@ def test_a_record_belongs_to_its_components(run, tmp_path):
         assert "components.toml" in refused.err
         assert "--components" in refused.err
         assert run(*command, "--components", own).code == 0
+
+
+@pytest.mark.parametrize("games_played", [1, 5, 500, 10_000])
+def test_an_interval_holds_its_rate(games_played):
+    from boomtown.lab.simulate import wilson
+
+    for wins in {0, 1, games_played // 3, games_played}:
+        rate = wins / games_played
+        low, high = wilson(rate, games_played)
+        assert 0 <= low <= rate <= high <= 1
+        assert high - low < 2 / games_played**0.5

@@ -154,7 +154,8 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     middle = rate + z * z / (2 * games)
     half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+    # The rate lies inside; at 0 and 1 the last digit of a float may say otherwise.
+    return max(0.0, min(rate, (middle - half) / scale)), min(1.0, max(rate, (middle + half) / scale))
 
 
 def simulate(plan: Plan, jobs: int = 0, progress: Callable[[int], None] | None = None) -> Result:
