@@ -202,3 +202,10 @@ def test_an_answer_that_breaks_off_was_never_given(monkeypatch: pytest.MonkeyPat
     monkeypatch.undo()
     match.play(match.options()[0].action)
     assert match.version == version + 1
+
+
+def test_there_is_no_view_from_a_seat_nobody_has(match: Match) -> None:
+    assert match.view(NOBODY).seat == NOBODY
+    for seat in (2, -2):
+        with pytest.raises(WrongSeat, match="there are 2"):
+            match.view(seat)

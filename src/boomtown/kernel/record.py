@@ -11,7 +11,6 @@ import json
 from boomtown.kernel.errors import DamagedRecord
 
 FORMAT = 1
-LINE_KINDS = ("set-up", "action", "undo", "end")
 
 
 def seed_bytes(seed: str) -> bytes:

@@ -23,7 +23,7 @@ from boomtown.kernel.luck import Noted, Script, Seeded
 from boomtown.kernel.message import Event, Listener, Refusal
 from boomtown.kernel.record import Chain, Header, Line, Record, commitment, seed_bytes, verify_chain
 from boomtown.kernel.state import State
-from boomtown.kernel.view import View
+from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 
 
@@ -107,6 +107,9 @@ class Match:
         return Choice(action, self.game.actions.text(action), self.words.text(self.state.label(action), self.game))
 
     def view(self, seat: int) -> View:
+        """What a seat knows, or a spectator (`NOBODY`)."""
+        if not NOBODY <= seat < self.game.players:
+            raise WrongSeat(f"there is no seat {seat + 1}: there are {self.game.players}")
         return self.state.view(seat)
 
     def scores(self) -> list[int]:
