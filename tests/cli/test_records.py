@@ -257,6 +257,7 @@ def test_a_running_game_stays_with_its_rules(run, monkeypatch, tmp_path):
     assert "its own rules version 1; this is 99" in found.err
     assert record.read_bytes() == before
     assert run("replay", record).code == 0
+    assert "played by rules version 1, checked by 99" in run("replay", record, "--verify").out
 
 
 def test_a_record_whose_luck_is_not_the_seeds_is_found_out(run, played, tmp_path):

@@ -94,6 +94,9 @@ def verified(path: Path, box: Components | None) -> str:
     _compare_luck(record, match, box)
     scores = ", ".join(str(score) for score in match.scores())
     result = f"the result is {scores}" if match.over else "it is not over yet"
+    played, here = record.header.rules, match.game.rules_version
+    if played != here:
+        result += f" (played by rules version {played}, checked by {here})"
     return (
         f"{path} holds: {len(record.lines)} lines chained, every one by the rules, all luck from the seed that was "
         f"committed to; {result}."
