@@ -108,6 +108,8 @@ def sell(t: OilTable, seat: i64, action: i64) -> bool:
         return False
     if action == game.sell_oil:
         t.agenda.push(OIL, seat, TO_GOVERNMENT)
+        if t.listener is not None:
+            t.tell("OI-10.1", say("selling", seat=seat))
     elif action < game.sell_royalty:
         sell_rig(t, seat, action - game.sell_rig)
         end_if_dry(t)
@@ -151,6 +153,8 @@ def owe(t: OilTable, seat: i64, amount: i64, way: i64, guarded: i64) -> None:
         t.spend(seat, amount, way)
     else:
         t.agenda.push(DEBT, seat, amount, way, guarded)
+        if t.listener is not None:
+            t.tell("OI-11.1", say("owes", seat=seat, money=amount))
 
 
 def settle_debt(t: OilTable) -> None:

@@ -57,6 +57,8 @@ def begin_deal(t: OilTable, seat: i64, action: i64) -> bool:
         zone = (action - game.offer) // game.players
         t.agenda.push(OFFER, seat, zone, (action - game.offer) % game.players, 0)
     t.negotiated |= 1 << zone
+    if t.listener is not None:
+        t.tell("OI-7.2", say("negotiates", seat=seat, seat2=t.agenda.b, zone=zone))
     return True
 
 
@@ -108,6 +110,8 @@ def answer_answer(t: OilTable, action: i64) -> None:
     agenda.pop()
     if action == t.box.counter:
         agenda.push(COUNTER, seat, zone, opener, buys, price)
+        if t.listener is not None:
+            t.tell("OI-7.3", say("another_price", seat=seat, zone=zone))
     elif action == t.box.yes:
         close_deal(t, zone, opener if buys else seat, price)
     else:

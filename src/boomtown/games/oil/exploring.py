@@ -148,6 +148,8 @@ def answer_drilled(t: OilTable, action: i64, luck: Luck) -> None:
         strike(t, seat, t.empty_field(zone), value)
     else:
         agenda.push(FIELD, seat, zone, value)
+        if t.listener is not None:
+            t.tell("OI-5.6", say("choosing_field", seat=seat, zone=zone))
 
 
 def same_bases(t: OilTable, zone: i64) -> bool:
@@ -242,6 +244,8 @@ def answer_mark(t: OilTable, action: i64) -> None:
 
 def choose_mark(t: OilTable, seat: i64, zone: i64) -> None:
     t.agenda.push(MARK, seat, zone)
+    if t.listener is not None:
+        t.tell("OI-5.11", say("wants_royalty", seat=seat, zone=zone))
 
 
 def buy_royalty(t: OilTable, seat: i64, field: i64) -> None:
@@ -264,3 +268,5 @@ def royalty_paid(t: OilTable) -> None:
 
 def begin_drill(t: OilTable, seat: i64, zone: i64) -> None:
     t.agenda.push(DRILL, seat, zone, 0)
+    if t.listener is not None:
+        t.tell("OI-5.3", say("drills", seat=seat, zone=zone))

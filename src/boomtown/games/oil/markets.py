@@ -24,6 +24,8 @@ from boomtown.kernel.message import say
 
 def begin_sale(t: OilTable, seat: i64) -> None:
     t.agenda.push(OIL, seat, ON_MARKET)
+    if t.listener is not None:
+        t.tell("OI-9.1", say("to_market", seat=seat, square=t.at[seat]))
 
 
 def most_thousands(t: OilTable, seat: i64) -> i64:

@@ -102,6 +102,8 @@ def is_foreign(t: OilTable, seat: i64, field: i64) -> bool:
 
 def begin_pump(t: OilTable, seat: i64, zone: i64, action: i64) -> None:
     enough = least(t, seat, zone)
+    if t.listener is not None:
+        t.tell("OI-6.1", say("pumps", seat=seat, zone=zone))
     if action == t.box.pump_own:
         t.agenda.push(UNITS, seat, zone, 0, next_own(t, seat, zone * FIELDS), enough)
     else:
@@ -155,6 +157,8 @@ def answer_units(t: OilTable, action: i64) -> None:
     following: i64 = -1
     if t.rig_owner[field] == seat and (field + 1) % FIELDS != 0:
         following = next_own(t, seat, field + 1)
+    if t.listener is not None:
+        t.tell("OI-6.2", say("stated_rig", seat=seat, field=field, barrels=(action - t.box.units) * t.box.base[field]))
     if following >= 0:
         agenda.push(UNITS, seat, zone, amounts, following, enough)
         return

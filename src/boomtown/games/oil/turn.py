@@ -240,6 +240,8 @@ class OilState(OilTable):
         if action == game.throw:
             throw_to_move(self, luck)
         elif action == game.done:
+            if self.listener is not None:
+                self.tell("OI-4.10" if agenda.kind != END else "OI-4.8", say("done", seat=seat))
             agenda.pop()
             if agenda.kind == END:
                 agenda.pop()  # OI-4.10: the moment before the play was the end of the turn
