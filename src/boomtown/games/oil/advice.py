@@ -25,6 +25,7 @@ from boomtown.games.oil.terms import (
     DRILLED,
     DUE,
     EMPTY,
+    END,
     FIELD,
     FINAL_WORD,
     FLY,
@@ -60,6 +61,8 @@ STRIKE_UNITS: Final = 3
 
 WIN: Final = 1_000_000_00
 BANKRUPT: Final = -5_000_000_00
+PATIENCE: Final = 550
+"""What oil in the ground is worth against oil pumped now, per mille, even if one is sure to come by again."""
 THINKING: Final = 60_000_00
 """What it is worth to get on with the turn instead of selling things before the throw."""
 RESERVE: Final = 60_000_00
@@ -92,7 +95,7 @@ class OilAdvice(Advice):
         markets = game.square_kind.count(2)
         for rounds in range(int(game.last_round) + 2):
             throws = 1.2 * rounds
-            landing.append(round(1000 * (1 - (1 - 1 / squares) ** throws)))
+            landing.append(round(PATIENCE * (1 - (1 - 1 / squares) ** throws)))
             market.append(round(1000 * (1 - (1 - markets / squares) ** throws)))
         self.landing: vec[i64] = vec[i64](landing)
         self.market: vec[i64] = vec[i64](market)
@@ -256,6 +259,8 @@ class OilAdvice(Advice):
     def step(self, t: OilTable, seat: i64, kind: i64, a: i64, b: i64, c: i64, down: i64) -> i64:
         if kind == MOVE:
             return -THINKING
+        if kind == END:
+            return -1000_00
         if kind == PLAY:
             plan = self.play(t, seat, a)
             return plan // 2 if plan > 0 else plan * 6 // 5

@@ -10,6 +10,7 @@ from boomtown.games.oil.terms import (
     AT_MARKET,
     CARDS,
     COUNTER,
+    DECK,
     DRILL,
     DRILLED,
     END,
@@ -37,6 +38,7 @@ from boomtown.games.oil.terms import (
 from boomtown.kernel.components import Components
 from boomtown.kernel.game import Game, Question
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.pool import Stack, shuffled
 from boomtown.kernel.state import State
 from boomtown.kernel.words import Words
 
@@ -254,14 +256,18 @@ class OilGame(Game):
     def set_up(self, luck: Luck) -> State:
         from boomtown.games.oil.turn import OilState
 
-        state = OilState(self)
+        state = OilState(self, self.fresh_stack())
         state.open(luck)
         return state
 
     def blank(self) -> State:
         from boomtown.games.oil.turn import OilState
 
-        return OilState(self)
+        return OilState(self, self.fresh_stack())
+
+    def fresh_stack(self) -> Stack:
+        """OI-3.3: all Oil Power cards, shuffled."""
+        return Stack(shuffled(DECK, self.card_count))
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "zone":

@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.games.oil.setup import FIELDS, OilGame
 from boomtown.games.oil.terms import (
     CLOSED,
-    DECK,
     EMPTY,
     GOVERNMENT,
     KEPT,
@@ -19,7 +18,7 @@ from boomtown.kernel.agenda import SEAT
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.pool import Stack, shuffled
+from boomtown.kernel.pool import Stack
 from boomtown.kernel.state import State
 
 
@@ -31,35 +30,52 @@ def filled(count: i64, value: i64) -> vec[i64]:
 class OilTable(State):
     """Fields lie three by three: field `3 * zone + 0..2`. Cards lie kind by kind: `KEPT * seat + kind`."""
 
-    def __init__(self, game: OilGame) -> None:
+    def __init__(self, game: OilGame, stack: Stack) -> None:
         super().__init__(game)
         self.box = game
-        players = game.players
-        self.cash: vec[i64] = filled(players, game.cash)
-        self.barrels: vec[i64] = filled(players, game.barrels)
-        self.at: vec[i64] = filled(players, game.start_square)
+        self.stack = stack
+        nothing = vec[i64]()
+        self.cash: vec[i64] = nothing
+        self.barrels: vec[i64] = nothing
+        self.at: vec[i64] = nothing
         """The square of each token; -1 once it is removed."""
-        self.out: vec[i64] = filled(players, 0)
+        self.out: vec[i64] = nothing
         """0 while a player is in the game, else 1 for the first who went bankrupt, 2 for the second, ..."""
-        self.alive: i64 = players
-        self.rig_owner: vec[i64] = filled(game.fields, EMPTY)
-        self.rig_value: vec[i64] = filled(game.fields, 0)
+        self.alive: i64 = game.players
+        self.rig_owner: vec[i64] = nothing
+        self.rig_value: vec[i64] = nothing
         self.wet: i64 = game.fields
         """Fields that are not dry: empty, or with a rig above 0."""
-        self.royalty_owner: vec[i64] = filled(game.zones, GOVERNMENT)
-        self.royalty_field: vec[i64] = filled(game.zones, -1)
+        self.royalty_owner: vec[i64] = nothing
+        self.royalty_field: vec[i64] = nothing
         """The field whose rig is the Royalty rig, or -1."""
-        self.cards: vec[i64] = filled(players * KEPT, 0)
-        self.stack = Stack(shuffled(DECK, game.card_count))
-        self.throws: vec[i64] = filled(players * PURPOSES, 0)
+        self.cards: vec[i64] = nothing
+        self.throws: vec[i64] = nothing
         self.first: i64 = 0
         self.round: i64 = 1
         self.embargo: i64 = -1
         """The player whose embargo is in force, or -1."""
         self.negotiated: i64 = 0
         """A bit for each zone whose Royalty was negotiated about in this turn."""
-        self.bank: vec[i64] = filled(WAYS, 0)
-        self.oil: vec[i64] = filled(OIL_WAYS, 0)
+        self.bank: vec[i64] = nothing
+        self.oil: vec[i64] = nothing
+
+    def lay_out(self) -> None:
+        """OI-3.1: the table before the first turn."""
+        game = self.box
+        players = game.players
+        self.cash = filled(players, game.cash)
+        self.barrels = filled(players, game.barrels)
+        self.at = filled(players, game.start_square)
+        self.out = filled(players, 0)
+        self.rig_owner = filled(game.fields, EMPTY)
+        self.rig_value = filled(game.fields, 0)
+        self.royalty_owner = filled(game.zones, GOVERNMENT)
+        self.royalty_field = filled(game.zones, -1)
+        self.cards = filled(players * KEPT, 0)
+        self.throws = filled(players * PURPOSES, 0)
+        self.bank = filled(WAYS, 0)
+        self.oil = filled(OIL_WAYS, 0)
 
     # ------------------------------------------------------------------ small things
 

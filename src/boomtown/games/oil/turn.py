@@ -85,7 +85,6 @@ from boomtown.games.oil.view import OilView
 from boomtown.games.oil.wording import label, question
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.options import Options
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
@@ -94,7 +93,8 @@ class OilState(OilTable):
     """A position that can be played."""
 
     def open(self, luck: Luck) -> None:
-        """OI-3.2: the first player is drawn by lot."""
+        """OI-3: the table is laid out, and the first player drawn by lot."""
+        self.lay_out()
         self.first = luck.throw(LOT, 0, self.box.players, EVERYBODY)
         if self.listener is not None:
             self.tell("OI-3.2", say("first_player", seat=self.first))
@@ -286,11 +286,6 @@ class OilState(OilTable):
         return winners(self)
 
     def clone(self) -> State:
-        twin = OilState.__new__(OilState)
-        twin.game = self.game
-        twin.box = self.box
-        twin.listener = None
-        twin.choices = Options()
-        twin.stack = self.stack.clone()
+        twin = OilState(self.box, self.stack.clone())
         twin.take_over(self)
         return twin

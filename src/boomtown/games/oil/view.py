@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.games.oil.state import OilTable
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
-from boomtown.kernel.options import Options
 from boomtown.kernel.pool import PoolView
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
@@ -19,11 +18,8 @@ class OilView(View):
     def __init__(self, t: OilTable, seat: i64) -> None:
         super().__init__(t.box, seat, t.agenda)
         self.box = t.box
-        self.table = OilTable.__new__(OilTable)
-        self.table.game = t.box
-        self.table.box = t.box
-        self.table.listener = None
-        self.table.choices = Options()
+        self.table = OilTable(t.box, t.box.fresh_stack())
+        """The open table. Its stack is never looked at: the deck and what lies under it stand beside."""
         self.table.take_over(t)
         self.deck = PoolView(t.stack.pool, t.stack.pool.left[:])
         self.under: vec[i64] = t.stack.under[:]
