@@ -18,6 +18,7 @@ from boomtown.games.oil.state import OilTable
 from boomtown.games.oil.terms import (
     ANSWER,
     AT_MARKET,
+    BUYBACK,
     COUNTER,
     DEBT,
     DRILL,
@@ -33,9 +34,9 @@ from boomtown.games.oil.terms import (
     GRANTED,
     KEPT,
     MARK,
-    MOVE,
     OFFER,
     OIL,
+    OIL_SALE,
     PAY,
     PLAY,
     PUMP_THROW,
@@ -61,10 +62,14 @@ STRIKE_UNITS: Final = 3
 
 WIN: Final = 1_000_000_00
 BANKRUPT: Final = -5_000_000_00
+WAITING: Final = 85
+"""What a market later is worth against a market now, per cent."""
 PATIENCE: Final = 550
 """What oil in the ground is worth against oil pumped now, per mille, even if one is sure to come by again."""
-THINKING: Final = 60_000_00
-"""What it is worth to get on with the turn instead of selling things before the throw."""
+FIRE_SALE: Final = 20
+"""How much worse a dollar from the government is than it looks: only who must sells to it."""
+FORCED: Final = 50_000_00
+"""What a forced play costs, for a rough guess."""
 RESERVE: Final = 60_000_00
 """Cash a careful player keeps."""
 
@@ -87,7 +92,7 @@ class OilAdvice(Advice):
     """`landing[r]`, `market[r]`: the chance to come to a given square, or to any market, in r rounds."""
 
     def __init__(self, game: OilGame) -> None:
-        super().__init__(REASONS, 12)
+        super().__init__(REASONS, 24)
         self.box = game
         landing: list[int] = []
         market: list[int] = []
@@ -133,7 +138,7 @@ class OilAdvice(Advice):
     def oil_price(self, t: OilTable) -> i64:
         """What a barrel on hand will bring: a market if one can still be reached, else the government's price."""
         low = t.box.oil_price * 100
-        return low + (MARKET_PRICE - low) * self.market[self.rounds_left(t)] // 1000 * 95 // 100
+        return low + (MARKET_PRICE - low) * self.market[self.rounds_left(t)] // 1000 * WAITING // 100
 
     def margin(self, t: OilTable, seat: i64, zone: i64) -> i64:
         """What pumping a barrel from an own rig brings, in cents."""
@@ -237,7 +242,8 @@ class OilAdvice(Advice):
         if self.rounds_left(t) < 4:
             threat = threat * self.rounds_left(t) // 4
         ready = t.cash[seat] * 100 + t.barrels[seat] * t.box.oil_price * 100
-        return 0 if ready >= threat else (ready - threat) // 2
+        raised = (t.bank[BUYBACK] + t.bank[OIL_SALE]) * FIRE_SALE * 100
+        return -raised if ready >= threat else (ready - threat) // 2 - raised
 
     # ------------------------------------------------------------------ plans begun
 
@@ -257,13 +263,11 @@ class OilAdvice(Advice):
         return total
 
     def step(self, t: OilTable, seat: i64, kind: i64, a: i64, b: i64, c: i64, down: i64) -> i64:
-        if kind == MOVE:
-            return -THINKING
         if kind == END:
             return -1000_00
         if kind == PLAY:
             plan = self.play(t, seat, a)
-            return plan // 2 if plan > 0 else plan * 6 // 5
+            return plan // 4 if plan > 0 else plan
         if kind == AT_MARKET:
             return t.barrels[seat] * (MARKET_PRICE - self.oil_price(t)) // 2
         if kind == OIL:
@@ -277,7 +281,8 @@ class OilAdvice(Advice):
         if kind in (PAY, DUE):
             return self.production(t, seat, a, b, down)
         if kind in (DEBT, RAISE):
-            return -a * 100
+            short = a - t.cash[seat]
+            return -a * 100 - (short * FIRE_SALE * 100 if short > 0 else 0)
         if kind in (DRILL, DRILL_THROW):
             units: i64 = 4 if b & SURVEYED else STRIKE_UNITS
             found = self.rig(t, seat, a * FIELDS, units)
@@ -302,7 +307,7 @@ class OilAdvice(Advice):
 
     def play(self, t: OilTable, seat: i64, zone: i64) -> i64:
         """The best play on a square, for a rough guess."""
-        best: i64 = -t.box.base[zone * FIELDS] * 1500 if must_play(t, seat, zone) else 0
+        best: i64 = -FORCED if must_play(t, seat, zone) else -1000_00
         if t.empty_field(zone) >= 0 and t.cash[seat] >= t.box.cost[zone]:
             gain = self.rig(t, seat, zone * FIELDS, STRIKE_UNITS) - t.box.cost[zone] * 100
             best = gain if gain > best else best
@@ -354,7 +359,7 @@ class OilAdvice(Advice):
             field += 1
         short = owed - t.cash[seat]
         if short > 0:
-            gain -= short * 150
+            gain -= short * FIRE_SALE * 100
             if short > everything(t, seat):
                 gain += BANKRUPT // 4
         return gain
@@ -371,7 +376,7 @@ class OilAdvice(Advice):
             if below in (DEBT, RAISE):
                 short = t.agenda.below(down + 1, A) - t.cash[seat]
                 barrels = short // t.box.oil_price + t.box.barrel_step
-        return -barrels * loss - 100
+        return -barrels * (loss + t.box.oil_price * FIRE_SALE * 100)
 
     def best_recovery(self, t: OilTable, seat: i64) -> i64:
         best: i64 = 0
@@ -412,8 +417,8 @@ class OilAdvice(Advice):
         mine = self.royalty(t, buyer, zone)
         theirs = self.royalty(t, seller, zone)
         if kind in (OFFER, COUNTER):
-            gain = (mine - theirs) // 2 - 100_00
-            return gain if gain > 0 else -100_00
+            gain = (mine - theirs) // 2 - 5_000_00
+            return gain if gain > 0 and theirs < t.cash[buyer] * 100 else -100_00
         price = dollars(t, zone, agenda.below(down, D)) * 100
         buyer_gain = mine - price
         seller_gain = price - theirs
