@@ -204,12 +204,12 @@ class OilGame(Game):
         self.no: i64 = single("no")
         self.counter: i64 = single("counter")
         self.market: i64 = single("market")
-        self.pump_own: i64 = single("pump own")
+        self.pump_own: i64 = single("pump_own")
         self.pump: i64 = add("pump", fields)
         self.royalty_for: i64 = add("royalty", zones)
-        self.sell_oil: i64 = single("sell oil")
-        self.sell_rig: i64 = add("sell rig", fields)
-        self.sell_royalty: i64 = add("sell royalty", zones)
+        self.sell_oil: i64 = single("sell_oil")
+        self.sell_rig: i64 = add("sell_rig", fields)
+        self.sell_royalty: i64 = add("sell_royalty", zones)
         self.buy: i64 = add("buy", zones)
         self.offer: i64 = add("offer", [f"{zone} to {seat}" for zone in zones for seat in seats])
         self.card: i64 = add("card", CARDS[:KEPT])
@@ -221,12 +221,12 @@ class OilGame(Game):
         self.thousands: i64 = self.actions.amounts("barrels", int(self.oil_cap))
 
     def _add_questions(self) -> None:
-        assets = ["sell oil", "sell rig", "sell royalty"]
+        assets = ["sell_oil", "sell_rig", "sell_royalty"]
         trade = [*assets, "buy", "offer", "card", "royalty"]
         self.ask_kinds(
             {
                 MOVE: Question("move", "OI-4.1", ["throw", *trade]),
-                PLAY: Question("play", "OI-5.1", ["done", "drill", "pump own", "pump", *trade]),
+                PLAY: Question("play", "OI-5.1", ["done", "drill", "pump_own", "pump", *trade]),
                 AT_MARKET: Question("market", "OI-9.1", ["done", "market", *trade]),
                 END: Question("end", "OI-4.8", ["done", *trade]),
                 FLY: Question("fly", "OI-8.14", ["square"]),
