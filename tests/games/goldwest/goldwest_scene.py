@@ -214,6 +214,12 @@ class Scene:
             if self.game.card_ability[card - 1] == INFLUENCE:
                 self.table.influence[seat * TERRAINS + self.game.card_terrain[card - 1]] += 1
 
+    def reopen(self, card: int) -> None:
+        """Lay a claimed card out again, for a second try of its ability."""
+        assert self.table.card_owner[card - 1] >= 0
+        self.table.card_owner[card - 1] = -1
+        self.table.bonus_taken = min(sum(owner >= 0 for owner in self.table.card_owner), len(self.game.bonus))
+
     def coach(self, seat: int, metal: str, stops: int) -> None:
         self.table.coach[seat * METALS + RESOURCE_IDS.index(metal)] = stops
 
