@@ -85,7 +85,9 @@ CARDS: Final = 4
 PLANS: Final = 5
 SAFETY: Final = 6
 RIVALS: Final = 7
-REASONS: Final = ["cash", "oil", "rigs", "royalties", "cards", "plans", "safety", "rivals"]
+REASONS: Final = [
+    f"reason.{name}" for name in ("cash", "oil", "rigs", "royalties", "cards", "plans", "safety", "rivals")
+]
 
 
 class OilAdvice(Advice):

@@ -1,0 +1,128 @@
+"""Whole games: conformance, records, the deal, the bots, the board."""
+
+from pathlib import Path
+
+import pytest
+
+from boomtown.games.oil import ENTRY
+from boomtown.kernel.luck import Chance, Seeded
+from boomtown.kernel.record import parse
+from boomtown.kernel.view import NOBODY
+from boomtown.table.match import new_game, replay
+from games.oil.oil_scene import ANN, BOB, WORDS, Scene, made
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=[path.stem for path in GOLDEN])
+def test_golden_records_play_as_they_did(path: Path) -> None:
+    match = replay(parse(path.read_text(encoding="utf-8")))
+    assert match.over
+
+
+def test_there_is_a_golden_record_for_every_player_count() -> None:
+    assert {path.stem[-1] for path in GOLDEN} == {"2", "3", "4"}
+
+
+def test_dice_of_a_seat_fall_alike_whatever_others_do() -> None:
+    """Duplicate play: each seat and purpose has dice of its own."""
+    game = made(2)
+    first = game.start(Seeded(b"deal"))
+    assert first.seat == game.start(Seeded(b"deal")).seat
+    positions: list[list[int]] = []
+    for style in range(2):
+        luck = Seeded(b"deal")
+        chooser = Chance(style)
+        state = game.start(luck)
+        seen: list[int] = []
+        while not state.over and len(seen) < 12:
+            options = state.options()
+            here = int(state.view(NOBODY).fields()["throws"][0])  # type: ignore[index]
+            state.apply(options[0] if style else options[chooser.below(len(options))], luck)
+            throws = state.view(NOBODY).fields()["throws"]
+            assert isinstance(throws, list)
+            if throws[0] > here:
+                seen.append(int(luck.throw(0, throws[0] - 1, 6, -1)))
+        positions.append(seen)
+    assert positions[0][:6] == positions[1][:6]
+
+
+def test_everything_lies_open_but_the_order_of_the_deck() -> None:
+    scene = Scene()
+    scene.card(ANN, "embargo")
+    one, two = scene.state.view(ANN), scene.state.view(BOB)
+    fields, other = one.fields(), two.fields()
+    assert {key: value for key, value in fields.items() if key != "seat"} == {
+        key: value for key, value in other.items() if key != "seat"
+    }
+    assert one.deal(Chance(1)).encode() == scene.state.encode()
+
+
+def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
+    scene = Scene(3)
+    scene.owned("pacific_south", BOB, value=6, number=2)
+    scene.card(ANN, "embargo")
+    scene.stand(ANN, "pacific_south")
+    board = ENTRY.board(scene.state.view(ANN), WORDS)
+    sections = {section.id: section for section in board.sections}
+    assert list(sections) == ["map", "ring", "here", "calculator"]
+    square = sections["ring"].places[2]
+    assert "-- B6 --  B" in square.mark and square.owner == BOB
+    assert [piece.owner for piece in square.pieces] == [ANN]
+    assert "Field 2: Player 2's rig on 6." in square.caption
+    assert "[6]" in sections["here"].places[1].mark
+    product = {place.id: place.mark.strip() for place in sections["calculator"].places}
+    assert (
+        product["calculator4x2"] == "40k" and product["calculator4x3"] == "60k" and product["calculator4x6"] == "120k"
+    )
+    assert {(place.x, place.y) for place in sections["map"].places} == {
+        (x, y) for x in range(10) for y in range(10) if x in (0, 9) or y in (0, 9)
+    }
+    assert board.place_of("card embargo") is not None and board.place_of("pump pacific_south 2") is not None
+
+
+def test_the_board_after_the_end() -> None:
+    match = new_game("oil", 2, seed=3, options={"rounds": "40"})
+    chance = Chance(1)
+    while not match.over:
+        options = match.options()
+        match.play(options[chance.below(len(options))].action)
+    board = ENTRY.board(match.view(NOBODY), match.words)
+    assert len(board.notes) == 3 and board.notes[0] == "The game is over."
+
+
+def test_advice_prefers_sense_to_nonsense() -> None:
+    scene = Scene()
+    advice = ENTRY.advice(scene.game)
+    scene.give(ANN, cash=500_000)
+    scene.owned("java_sea", ANN, value=4)
+    scene.turn(ANN)
+
+    def worth(text: str) -> int:
+        twin = scene.state.clone()
+        twin.apply(scene.game.actions.parse(text), Chance(1))
+        return int(advice.value(twin, ANN))
+
+    assert worth("throw") > worth("sell_royalty java_sea")
+    scene.stand(ANN, "london")
+    assert worth("market") > worth("done") > worth("sell_oil")
+    scene.stand(ANN, "java_sea")
+    assert worth("pump_own") > worth("done")
+
+
+@pytest.mark.parametrize(("price", "answer"), [(100, "yes"), (1, "no")])
+def test_a_bot_answers_an_offer_sensibly(price: int, answer: str) -> None:
+    """A Royalty of a dry square is worth half its price to anybody."""
+    scene = Scene()
+    advice = ENTRY.advice(scene.game)
+    scene.give(ANN, cash=1_000_000)
+    scene.owned("java_sea", BOB)
+    scene.close("java_sea 2", "java_sea 3")
+    scene.turn(ANN)
+    scene.play("buy java_sea", f"price {price}")
+    worth = {}
+    for text in ("yes", "no"):
+        twin = scene.state.clone()
+        twin.apply(scene.game.actions.parse(text), Chance(1))
+        worth[text] = int(advice.value(twin, BOB))
+    assert max(worth, key=lambda text: worth[text]) == answer
