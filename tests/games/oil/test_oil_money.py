@@ -159,6 +159,7 @@ def test_creditors_in_order(cash: int, shares: tuple[int, int, int]) -> None:
     scene.owned("java_sea", CYD, number=2)
     scene.close("java_sea 3")
     scene.stand(ANN, "java_sea")
+    scene.play("pump java_sea 1")
     scene.play("units 1", dice=[2, 5])
     assert scene.state.bank[3] == -shares[0]
     assert scene.cash == [0, 200_000 + shares[2], 200_000 + shares[1]]

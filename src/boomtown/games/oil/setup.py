@@ -25,6 +25,7 @@ from boomtown.games.oil.terms import (
     MOVE,
     OFFER,
     OIL,
+    OPENING,
     PAY,
     PLAY,
     RAISE,
@@ -257,7 +258,8 @@ class OilGame(Game):
         from boomtown.games.oil.turn import OilState
 
         state = OilState(self, self.fresh_stack())
-        state.open(luck)
+        state.lay_out()
+        state.agenda.push(OPENING, 0)
         return state
 
     def blank(self) -> State:

@@ -112,7 +112,9 @@ COUNTER: Final = 26
 """As ANSWER."""
 FINAL_WORD: Final = 27
 """a: zone, b: the other player, c: 1 if the opener buys, d: price in steps."""
-KINDS: Final = 28
+OPENING: Final = 28
+"""A step that just runs, the first of all: the lot decides who begins."""
+KINDS: Final = 29
 
 # Where oil is sold
 TO_GOVERNMENT: Final = 0

@@ -69,6 +69,7 @@ from boomtown.games.oil.terms import (
     MOVE,
     OFFER,
     OIL,
+    OPENING,
     PAY,
     PLAY,
     PUMP_THROW,
@@ -93,8 +94,8 @@ class OilState(OilTable):
     """A position that can be played."""
 
     def open(self, luck: Luck) -> None:
-        """OI-3: the table is laid out, and the first player drawn by lot."""
-        self.lay_out()
+        """OI-3.2: the first player is drawn by lot."""
+        self.agenda.pop()
         self.first = luck.throw(LOT, 0, self.box.players, EVERYBODY)
         if self.listener is not None:
             self.tell("OI-3.2", say("first_player", seat=self.first))
@@ -116,6 +117,8 @@ class OilState(OilTable):
             royalty_paid(self)
         elif kind == DEBT:
             settle_debt(self)
+        elif kind == OPENING:
+            self.open(luck)
 
     # ------------------------------------------------------------------ questions
 
