@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from boomtown.table.match import Match
 
 INTERRUPTED = 130
+LONG_CHECK = 200
+"""From so many games on, an interpreted check has the rules compiled for the next one."""
 
 
 def version() -> str:
@@ -133,6 +135,7 @@ def rules(
     if console.is_terminal:
         from rich.markdown import Markdown
 
+        os.environ.setdefault("LESS", "FRX")  # colours, and no pager for what fits on the screen
         with console.pager(styles=True):
             console.print(Markdown(book.text), width=min(console.width, 100))
     else:
@@ -159,6 +162,9 @@ def play(
     record: Annotated[Path | None, Parameter(help="The game's file: created, or gone on with.")] = None,
     components: BoxFile = None,
     plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
+    confirm: Annotated[
+        bool, Parameter(help="Ask once more before your turn passes on, while undo is possible.")
+    ] = True,
 ) -> None:
     """Play in the terminal, against bots or together at one keyboard.
 
@@ -180,7 +186,7 @@ def play(
         if sitting.match.record.torn:
             print("The last line of the record was cut off and never counted: it is left out.", file=sys.stderr)
         _welcome(sitting.match, sitting.resumed, path)
-        Terminal(sitting.match, sitting.seats, plain).play()
+        Terminal(sitting.match, sitting.seats, plain, confirm=confirm).play()
         print(f"\nThe record, with its seed, is in {path}; 'boomtown replay {path}' shows it again.")
     except Leave:
         print(f"Saved. Go on with: {again}")
@@ -340,6 +346,8 @@ def check(
     box = _components(components)
     for count in entry.counts if players is None else [players]:
         entry.set_up(count, None, box)
+    if games >= LONG_CHECK:
+        speed.build_in_background()
     with _progress(entry.title, games) as advance:
         report = check_game(entry, games=games, seed=seed, players=players, progress=advance, components=box)
     if as_json:

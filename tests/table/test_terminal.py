@@ -105,6 +105,10 @@ def test_undo_within_the_turn_and_at_its_end(monkeypatch):
     assert sat.answers()[3] == "pass"
     assert sum("takes your answer back" in prompt for prompt in sat.prompts) == 2
     assert sat.match.record.lines[8].seat == 1
+    hasty = Sat(monkeypatch, ["you", "random"], ["pass"], live=True)
+    hasty.terminal.confirm = False
+    hasty.play()
+    assert not any("takes your answer back" in prompt for prompt in hasty.prompts)
 
 
 def test_events_reach_only_those_who_may_hear_them(monkeypatch):

@@ -19,10 +19,10 @@ from boomtown.table.seats import Seats
 from boomtown.table.text import Look, chip, columns, draw, name, read_out
 
 KEYS = (
-    ("a number, or an answer's own words", "give that answer"),
+    ("number", "give that answer; its own words do as well: ship gold, d4"),
     ("?", "the rule behind the question; ? GW-3.1 shows any rule"),
     ("h", "hint: what a sensible player would do, and why"),
-    ("u", "undo your last answer, as long as nothing was revealed and nobody else has answered"),
+    ("u", "undo your last answer, while nothing new is known and nobody else has answered"),
     ("b", "the board again; b Boomtown reads one part of it out"),
     ("i", "i d4 tells what is at d4, at space 4, on card 4"),
     ("l", "the log of what happened; l all for everything"),
@@ -34,14 +34,16 @@ RECENT = 8
 ALL = 10_000
 
 
-class Leave(Exception):  # noqa: N818 - not an error
+class Leave(Exception):
     """The person leaves the table."""
 
 
 class Terminal:
     """Draws for people and reads what they type. Without a terminal it reads a script, line by line."""
 
-    def __init__(self, match: Match, seats: Seats, plain: bool = False, console: Console | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: Seats, plain: bool = False, console: Console | None = None, confirm: bool = True
+    ) -> None:
         self.match = match
         self.seats = seats
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
@@ -49,6 +51,7 @@ class Terminal:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401 - lines can be edited
         self.plain = plain
+        self.confirm = confirm
         self.console = console or Console(highlight=False, soft_wrap=plain, no_color=plain or None)
         self.rules = Rulebook(match.entry)
         self._told = dict.fromkeys(
@@ -104,7 +107,7 @@ class Terminal:
     def _tell(self, seat: int) -> None:
         """What has happened since this seat was last told, as far as it hears of it."""
         lines = self._news(seat)
-        self._told[seat] = len(self.match.events)
+        self._told[seat] = self._told[NOBODY] = len(self.match.events)
         for line in lines:
             self.console.print(line)
         if lines and self.seats.people:
@@ -200,7 +203,12 @@ class Terminal:
 
     def _offer_undo(self, seat: int) -> None:
         """The turn goes to somebody else: the last moment to take the answer back."""
-        if not self.live or self.match.over or self.match.undo_seat != seat or self.match.state.seat == seat:
+        if (
+            not (self.live and self.confirm)
+            or self.match.over
+            or self.match.undo_seat != seat
+            or self.match.state.seat == seat
+        ):
             return
         if self._read("Enter goes on, u takes your answer back: ").strip() == "u":
             self._undo()

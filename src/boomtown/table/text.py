@@ -61,25 +61,34 @@ class Look:
 
 
 def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Text]:
-    """The table for a terminal of that width. If it is too high, sections without anything to choose are left out."""
-    lines = _drawn(board, board.sections, look, width)
+    """The table for a terminal of that width. If it is too high, what is needed least is left out.
+
+    What can be chosen stays, and the own panel as long as it fits; then come the other panels, then the sections.
+    """
+    lines = _drawn(board, board.sections, board.panels, look, width)
     if len(lines) <= height:
         return lines
     needed = [section for section in board.sections if any(look.choosable(place) for place in section.places)]
-    shown = needed or board.sections[:1]
+    sections = needed or board.sections[:1]
+    panels: list[Panel] = []
+    for panel in sorted(board.panels, key=lambda panel: panel.seat != look.seat):
+        wider = [other for other in board.panels if other in panels or other is panel]
+        if len(_drawn(board, sections, wider, look, width)) < height:
+            panels = wider
     for section in board.sections:
-        more = [other for other in board.sections if other in shown or other is section]
-        if section not in shown and len(_drawn(board, more, look, width)) < height:
-            shown = more
-    left_out = [section.title for section in board.sections if section not in shown]
+        more = [other for other in board.sections if other in sections or other is section]
+        if section not in sections and len(_drawn(board, more, panels, look, width)) < height:
+            sections = more
+    left_out = [section.title for section in board.sections if section not in sections]
+    left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
     note = Text(f"(b shows the rest: {', '.join(left_out)})", "dim")
-    return [*_drawn(board, shown, look, width), *([note] if left_out else [])]
+    return [*_drawn(board, sections, panels, look, width), *([note] if left_out else [])]
 
 
-def _drawn(board: Board, sections: list[Section], look: Look, width: int) -> list[Text]:
+def _drawn(board: Board, sections: list[Section], panels: list[Panel], look: Look, width: int) -> list[Text]:
     notes = [Text(note, "bold") for note in board.notes]
     blocks = flow([_section(section, look, width) for section in sections], width)
-    lines = [*notes, *([Text("")] if notes else []), *blocks, *flow(_panels(board.panels, look, width), width)]
+    lines = [*notes, *([Text("")] if notes else []), *blocks, *flow(_panels(panels, look, width), width)]
     while lines and not lines[-1].plain.strip():
         lines.pop()
     return lines

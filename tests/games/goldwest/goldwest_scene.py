@@ -381,6 +381,13 @@ class Scene:
         assert at >= 0
         return letters(list(self.game.token_resources[at : at + RESOURCES]))
 
+    def sees(self, seat: int, name: str) -> str:
+        """The resources that a seat knows to be on the token of a hex; empty if it does not know."""
+        tokens = self.state.view(seat).fields()["token"]
+        assert isinstance(tokens, list)
+        assert tokens[self.hex(name)] in (-1, self.state.token[self.hex(name)])
+        return "" if tokens[self.hex(name)] < 0 else self.shows(name)
+
     def told(self, key: str) -> list[dict[str, int]]:
         """The values of all events of a kind so far."""
         return [event.message.values for event in self.listener.events if event.message.key == key]

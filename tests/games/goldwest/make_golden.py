@@ -1,7 +1,8 @@
 """Make the golden records of Gold West anew: `python tests/games/goldwest/make_golden.py`.
 
 A golden record is a whole game played with a fixed seed, kept so that the same rules replay it for ever. When the
-rules or components.toml change on purpose, run this, read the diff like a game record, and commit it with the change. `golden/final.json` holds the fingerprint of each final state.
+rules or components.toml change on purpose, run this, read the diff like a game record, and commit it with the change.
+`golden/final.json` holds the fingerprint of each final state.
 """
 
 import json

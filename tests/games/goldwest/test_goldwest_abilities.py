@@ -157,8 +157,7 @@ def test_look_at_one_token_then_at_another() -> None:
     assert scene.offered("look") == scene.named("face down")
     assert scene.why_not("look e3") == "There is no face-down token on that hex. (GW-14.7)"
     scene.play("look d2")
-    assert scene.state.view(SARA).fields()["token"][scene.hex("d2")] >= 0, "seen before the second is chosen"  # type: ignore[index]
-    assert scene.shows("d2") == "SWT"
+    assert scene.sees(SARA, "d2") == "SWT", "seen before the second is chosen"
     assert scene.asked == "look"
     scene.play("look d3")
     assert scene.asked == "metals", "two looks and no more"

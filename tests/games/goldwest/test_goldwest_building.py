@@ -142,7 +142,7 @@ def test_neighbours_are_turned_up_before_the_bin_is_chosen(held: str) -> None:
     for name in ("e2", "d2", "d3"):
         assert scene.status(name) == "face up"
     assert (scene.shows("d2"), scene.shows("d3")) == ("SSS", "GGG")
-    assert scene.state.view(LEVI).fields()["token"][scene.hex("d2")] == scene.state.token[scene.hex("d2")]  # type: ignore[index]
+    assert scene.sees(LEVI, "d2") == "SSS", "everyone sees them"
     assert scene.status("d1") == "face down", "only direct neighbours"
     assert len(scene.named("face up")) == 12 - 1 + 3
 

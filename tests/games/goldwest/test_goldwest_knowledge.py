@@ -32,16 +32,14 @@ def test_only_the_looking_seat_learns_what_a_token_holds() -> None:
     scene = looking()
     before = {seat: scene.state.view(seat).fields() for seat in [SARA, *OTHERS]}
     scene.play("look d2", "look d3")
-    d2, d3 = scene.hex("d2"), scene.hex("d3")
-    own = scene.state.view(SARA).fields()
-    assert own["token"][d2] == scene.state.token[d2] and own["token"][d3] == scene.state.token[d3]  # type: ignore[index]
+    assert (scene.sees(SARA, "d2"), scene.sees(SARA, "d3")) == ("SS", "GGG")
     for seat in OTHERS:
         view = scene.state.view(seat).fields()
         # the agenda has moved on, who looked where is open, and two tokens are fixed: nothing about their faces
         sizes = {"pool1.size", "pool2.size"}
         assert changed(before[seat], view) == {"agenda", "seen"} | sizes
-        assert view["token"][d2] == view["token"][d3] == -1  # type: ignore[index]
-        assert view["seen"][d2] == view["seen"][d3] == 1 << SARA  # type: ignore[index]
+        assert scene.sees(seat, "d2") == scene.sees(seat, "d3") == ""
+    assert [name for name in scene.game.hexes.names if scene.state.seen[scene.hex(name)] == 1 << SARA] == ["d2", "d3"]
 
 
 @pytest.mark.rule("GW-14.7.1")
@@ -78,12 +76,13 @@ def test_what_was_looked_at_stays_known_to_that_seat() -> None:
     scene.play("look d2", "skip", "done", "hex j3", "store 1")  # far away from d2
     scene.play("bin 1", *(["done"] if scene.asked == "metals" else []))
     assert scene.seat != SARA
-    d2 = scene.hex("d2")
-    assert scene.state.view(SARA).fields()["token"][d2] == scene.state.token[d2]  # type: ignore[index]
-    assert ENTRY.board(scene.state.view(SARA), scene.words).place_of("look d2").caption == (  # type: ignore[union-attr]
-        "d2, silver, face down; you know: 2 silver"
-    )
-    assert ENTRY.board(scene.state.view(LEVI), scene.words).place_of("look d2").caption == "d2, silver, face down"  # type: ignore[union-attr]
+    assert scene.sees(SARA, "d2") == "SS"
+    captions = []
+    for seat in (SARA, LEVI):
+        place = ENTRY.board(scene.state.view(seat), scene.words).place_of("look d2")
+        assert place is not None
+        captions.append(place.caption)
+    assert captions == ["d2, silver, face down; you know: 2 silver", "d2, silver, face down"]
 
 
 @pytest.mark.rule("GW-10.8", "GW-14.7")
@@ -94,8 +93,7 @@ def test_a_token_looked_at_is_turned_up_as_what_it_is() -> None:
     scene.play("hex e3")
     assert (scene.shows("d2"), scene.shows("d3")) == ("SS", "GGG")
     for seat in OTHERS:
-        view = scene.state.view(seat).fields()
-        assert view["token"][scene.hex("d2")] == scene.state.token[scene.hex("d2")]  # type: ignore[index]
+        assert (scene.sees(seat, "d2"), scene.sees(seat, "d3")) == ("SS", "GGG")
 
 
 @pytest.mark.rule("GW-4.5")
@@ -171,13 +169,11 @@ def test_a_look_is_a_fence_even_at_a_token_drawn_before() -> None:
     assert match.undoable == 2
     match.play("look d2")
     assert match.undoable == 0
-    state = match.state  # type: ignore[assignment]
     state.table.card_owner[17] = -1
     state.table.bonus_taken = 0
     match.play("skip")
     for action in ["done", "camp", "hex j3", "store 1"]:
         match.play(action)
-    state = match.state  # type: ignore[assignment]
     for resource, count in enumerate([0, 2, 2, 1, 0]):
         at = 4 * 5 + resource
         state.table.gained[resource] += count - state.table.supply[at]

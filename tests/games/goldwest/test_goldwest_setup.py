@@ -9,6 +9,7 @@ from boomtown.games.goldwest.box import BINS, CARDS, OFFICE_IDS, RESOURCE_IDS, R
 from boomtown.games.goldwest.setup import GoldWest
 from boomtown.games.goldwest.state import COVERED, OUT_OF_PLAY, REVEALED, Layout
 from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.view import GoldWestView
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY
@@ -134,7 +135,6 @@ def test_one_hidden_token_per_hex_and_the_shore_turned_up(players: int) -> None:
         elif game.hexes.in_play[hex_]:
             assert state.table.status[hex_] == COVERED, name
             assert state.token[hex_] == -1, f"{name}: nobody knows it yet"
-            assert state.view(SARA).fields()["token"][hex_] == -1  # type: ignore[index]
     assert list(state.table.status).count(REVEALED) == 12
 
 
@@ -164,9 +164,10 @@ def test_with_two_players_tokens_come_from_all_fourteen_of_each_terrain() -> Non
     left_over = sum(int(pool.size) for pool in state.pools) - covered
     assert left_over == 14, "set aside unseen"
     for seat in (SARA, LEVI, NOBODY):
-        fields = state.view(seat).fields()
-        for terrain in range(4):
-            assert sum(fields[f"pool{terrain}.unseen"]) == state.pools[terrain].size  # type: ignore[arg-type]
+        view = state.view(seat)
+        assert isinstance(view, GoldWestView)
+        for pool, seen in zip(state.pools, view.pools, strict=True):
+            assert sum(seen.unseen) == pool.size, "nobody can tell them from those on the map"
 
 
 # ---------------------------------------------------------------------- Boomtown, cards, tiles
