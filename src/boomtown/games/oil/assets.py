@@ -50,15 +50,18 @@ def in_use(t: OilTable, field: i64) -> bool:
 
 def everything(t: OilTable, seat: i64) -> i64:
     """What the government would pay for all a player has (OI-12.4)."""
-    total = t.barrels[seat] * t.box.oil_price
+    game = t.box
+    rig_owner = t.rig_owner
+    royalty_owner = t.royalty_owner
+    total = t.barrels[seat] * game.oil_price
     field: i64 = 0
-    while field < t.box.fields:
-        if sellable(t, seat, field):
+    while field < game.fields:
+        if rig_owner[field] == seat and t.rig_value[field] >= game.rig_value_min:
             total += half_cost(t, field)
         field += 1
     zone: i64 = 0
-    while zone < t.box.zones:
-        if t.royalty_owner[zone] == seat:
+    while zone < game.zones:
+        if royalty_owner[zone] == seat:
             total += half_royalty(t, zone)
         zone += 1
     return total
@@ -87,16 +90,22 @@ def can_raise(t: OilTable, seat: i64, amount: i64) -> bool:
 def ask_assets(t: OilTable, seat: i64) -> None:
     choices = t.choices
     game = t.box
+    rig_owner = t.rig_owner
+    rig_value = t.rig_value
+    royalty_owner = t.royalty_owner
+    lowest = game.rig_value_min
     if t.barrels[seat] > 0:
         choices.add(game.sell_oil)
     field: i64 = 0
-    while field < game.fields:
-        if sellable(t, seat, field) and not in_use(t, field):
+    fields = game.fields
+    while field < fields:
+        if rig_owner[field] == seat and rig_value[field] >= lowest and not in_use(t, field):
             choices.add(game.sell_rig + field)
         field += 1
     zone: i64 = 0
-    while zone < game.zones:
-        if t.royalty_owner[zone] == seat:
+    zones = game.zones
+    while zone < zones:
+        if royalty_owner[zone] == seat:
             choices.add(game.sell_royalty + zone)
         zone += 1
 

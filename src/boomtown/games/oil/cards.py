@@ -128,8 +128,9 @@ def can_recover(t: OilTable, seat: i64) -> bool:
 
 def ask_cards(t: OilTable, seat: i64) -> None:
     kind: i64 = SPOT_SALE
+    cards = t.cards
     while kind < KEPT:
-        if may_play_card(t, seat, kind):
+        if cards[seat * KEPT + kind] > 0 and may_play_card(t, seat, kind):
             t.choices.add(t.box.card + kind)
         kind += 1
 

@@ -28,14 +28,16 @@ def for_sale(t: OilTable, zone: i64) -> bool:
 def ask_deals(t: OilTable, seat: i64) -> None:
     """OI-7.2: the player whose turn it is, as buyer or as seller."""
     game = t.box
+    owner = t.royalty_owner
+    zones = game.zones
     zone: i64 = 0
-    while zone < game.zones:
-        if t.royalty_owner[zone] != seat and for_sale(t, zone) and highest_price(t, zone, seat) > 0:
+    while zone < zones:
+        if owner[zone] != GOVERNMENT and owner[zone] != seat and for_sale(t, zone) and highest_price(t, zone, seat) > 0:
             t.choices.add(game.buy + zone)
         zone += 1
     zone = 0
-    while zone < game.zones:
-        if t.royalty_owner[zone] == seat and for_sale(t, zone):
+    while zone < zones:
+        if owner[zone] == seat and for_sale(t, zone):
             buyer: i64 = 0
             while buyer < game.players:
                 if buyer != seat and t.out[buyer] == 0 and highest_price(t, zone, buyer) > 0:

@@ -194,8 +194,10 @@ def strike(t: OilTable, seat: i64, field: i64, value: i64) -> None:
 
 def may_mark(t: OilTable, seat: i64, field: i64) -> bool:
     """Whether a player can buy the Royalty for this rig of his (OI-5.9 to OI-5.14)."""
+    if t.rig_owner[field] != seat:
+        return False
     zone = field // FIELDS
-    if t.royalty_owner[zone] != GOVERNMENT or t.rig_owner[field] != seat:
+    if t.royalty_owner[zone] != GOVERNMENT:
         return False
     price = t.box.royalty[zone]
     if t.cash[seat] >= price:
@@ -208,6 +210,8 @@ def may_mark(t: OilTable, seat: i64, field: i64) -> bool:
 
 def may_buy_royalty(t: OilTable, seat: i64, zone: i64) -> bool:
     """OI-5.11: a rig of his own is there, on any value."""
+    if t.royalty_owner[zone] != GOVERNMENT:
+        return False
     field = zone * FIELDS
     while field < zone * FIELDS + FIELDS:
         if may_mark(t, seat, field):
