@@ -13,7 +13,7 @@ from boomtown.games.oil.dealing import dollars
 from boomtown.games.oil.exploring import must_play, struck_value
 from boomtown.games.oil.pumping import is_foreign, least, minimum, pumped, total_due, units
 from boomtown.games.oil.scoring import winners, worth
-from boomtown.games.oil.setup import FIELDS, OilGame
+from boomtown.games.oil.setup import FIELDS, GROUP_MOST, OilGame
 from boomtown.games.oil.state import OilTable
 from boomtown.games.oil.terms import (
     ANSWER,
@@ -70,6 +70,12 @@ FIRE_SALE: Final = 20
 """How much worse a dollar from the government is than it looks: only who must sells to it."""
 FORCED: Final = 50_000_00
 """What a forced play costs, for a rough guess."""
+WORTH_A_TALK: Final = 10_000_00
+"""What each side must gain before a bot opens a negotiation."""
+TALKS: Final = 6
+"""It asks about the same Royalty in one round of so many."""
+FOLLY: Final = 200_000_00
+"""Against talks that lead nowhere."""
 RESERVE: Final = 60_000_00
 """Cash a careful player keeps."""
 
@@ -202,9 +208,21 @@ class OilAdvice(Advice):
         if wet > 0:
             share += 300 * own // wet
         forced: i64 = 1 if empty > 0 else 3
-        rent = visits * unit * share * t.box.group_size[zone] * forced // 4000
+        rent = visits * unit * share * self.reach(t, seat, zone) * forced // 8000
         most = (wet + STRIKE_UNITS * empty) * unit * share
         return kept + (rent if rent < most else most)
+
+    def reach(self, t: OilTable, seat: i64, zone: i64) -> i64:
+        """Half Base Amounts that a visitor will have to take: more the nearer the owner is to the whole colour."""
+        others: i64 = 0
+        mate: i64 = 0
+        while mate < GROUP_MOST:
+            other = t.box.mates[zone * GROUP_MOST + mate]
+            if other >= 0 and other != zone and t.royalty_owner[other] == seat:
+                others += 1
+            mate += 1
+        size = t.box.group_size[zone]
+        return 2 * size if others == size - 1 else 2 + others
 
     def cards(self, t: OilTable, seat: i64) -> i64:
         total: i64 = 0
@@ -402,9 +420,9 @@ class OilAdvice(Advice):
         return best
 
     def deal(self, t: OilTable, seat: i64, down: i64) -> i64:
-        """A negotiation in progress: what an agreement at the price named would bring this seat.
+        """A negotiation in progress: what an agreement will bring this seat, if both sides gain by it.
 
-        The other side is taken to say yes if it would gain, no if not.
+        Prices that share the gain evenly are best: the other side can say no.
         """
         agenda = t.agenda
         kind = agenda.below(down, KIND)
@@ -416,14 +434,26 @@ class OilAdvice(Advice):
         seller = t.royalty_owner[zone]
         if seat != buyer and seat != seller:
             return 0
-        mine = self.royalty(t, buyer, zone)
-        theirs = self.royalty(t, seller, zone)
+        gained = self.value_to(t, buyer, zone)
+        lost = self.value_to(t, seller, zone)
+        rivals = t.box.players - 1
         if kind in (OFFER, COUNTER):
-            gain = (mine - theirs) // 2 - 5_000_00
-            return gain if gain > 0 and theirs < t.cash[buyer] * 100 else -100_00
+            surplus = (gained - lost) * (rivals - 1) // (2 * rivals) - WORTH_A_TALK
+            if kind == OFFER and (t.round + zone) % TALKS != 0:
+                return -FOLLY
+            return surplus if surplus > 0 and gained + lost < t.cash[buyer] * 100 else -FOLLY
         price = dollars(t, zone, agenda.below(down, D)) * 100
-        buyer_gain = mine - price
-        seller_gain = price - theirs
-        if seat == buyer:
-            return buyer_gain if seller_gain > 0 else -100_00
-        return seller_gain if buyer_gain > 0 else -100_00
+        buyer_gain = (gained - price) - (price - lost) // rivals
+        seller_gain = (price - lost) - (gained - price) // rivals
+        least_gain = buyer_gain if buyer_gain < seller_gain else seller_gain
+        return least_gain if least_gain > 0 else least_gain - 500_00
+
+    def value_to(self, t: OilTable, seat: i64, zone: i64) -> i64:
+        """What a Royalty adds to a player's Royalties, the rest of its colour included."""
+        owner = t.royalty_owner[zone]
+        t.royalty_owner[zone] = seat
+        value = self.royalties(t, seat)
+        t.royalty_owner[zone] = GOVERNMENT
+        value -= self.royalties(t, seat)
+        t.royalty_owner[zone] = owner
+        return value
