@@ -98,6 +98,8 @@ class Scene:
         self.state.oil[STRUCK] += value * self.game.base[field]
         if value == 0:
             self.state.wet -= 1
+        else:
+            self.state.wells[seat] |= 1 << field
         self.state.choices.known = False
 
     def close(self, *names: str) -> None:

@@ -66,7 +66,7 @@ WAITING: Final = 85
 """What a market later is worth against a market now, per cent."""
 PATIENCE: Final = 550
 """What oil in the ground is worth against oil pumped now, per mille, even if one is sure to come by again."""
-FIRE_SALE: Final = 20
+FIRE_SALE: Final = 60
 """How much worse a dollar from the government is than it looks: only who must sells to it."""
 FORCED: Final = 50_000_00
 """What a forced play costs, for a rough guess."""
@@ -158,10 +158,12 @@ class OilAdvice(Advice):
     def rigs(self, t: OilTable, seat: i64) -> i64:
         """Oil in the ground, as far as the owner will come by; at least what the government pays."""
         total: i64 = 0
+        wells = t.wells[seat]
         field: i64 = 0
-        while field < t.box.fields:
-            if t.rig_owner[field] == seat and t.rig_value[field] > 0:
+        while wells != 0:
+            if wells & 1:
                 total += self.rig(t, seat, field, t.rig_value[field])
+            wells >>= 1
             field += 1
         return total
 
@@ -327,7 +329,12 @@ class OilAdvice(Advice):
 
     def play(self, t: OilTable, seat: i64, zone: i64) -> i64:
         """The best play on a square, for a rough guess."""
-        best: i64 = -FORCED if must_play(t, seat, zone) else -1000_00
+        best: i64 = -1000_00
+        if must_play(t, seat, zone):
+            best = -FORCED
+            cost = least(t, seat, zone) * t.box.base[zone * FIELDS] * 8
+            if t.cash[seat] + everything(t, seat) < cost:
+                best = BANKRUPT // 4
         if t.empty_field(zone) >= 0 and t.cash[seat] >= t.box.cost[zone]:
             gain = self.rig(t, seat, zone * FIELDS, STRIKE_UNITS) - t.box.cost[zone] * 100
             best = gain if gain > best else best

@@ -51,13 +51,14 @@ def in_use(t: OilTable, field: i64) -> bool:
 def everything(t: OilTable, seat: i64) -> i64:
     """What the government would pay for all a player has (OI-12.4)."""
     game = t.box
-    rig_owner = t.rig_owner
     royalty_owner = t.royalty_owner
     total = t.barrels[seat] * game.oil_price
+    wells = t.wells[seat]
     field: i64 = 0
-    while field < game.fields:
-        if rig_owner[field] == seat and t.rig_value[field] >= game.rig_value_min:
+    while wells != 0:
+        if wells & 1 and t.rig_value[field] >= game.rig_value_min:
             total += half_cost(t, field)
+        wells >>= 1
         field += 1
     zone: i64 = 0
     while zone < game.zones:
@@ -90,17 +91,17 @@ def can_raise(t: OilTable, seat: i64, amount: i64) -> bool:
 def ask_assets(t: OilTable, seat: i64) -> None:
     choices = t.choices
     game = t.box
-    rig_owner = t.rig_owner
     rig_value = t.rig_value
     royalty_owner = t.royalty_owner
     lowest = game.rig_value_min
     if t.barrels[seat] > 0:
         choices.add(game.sell_oil)
+    wells = t.wells[seat]
     field: i64 = 0
-    fields = game.fields
-    while field < fields:
-        if rig_owner[field] == seat and rig_value[field] >= lowest and not in_use(t, field):
+    while wells != 0:
+        if wells & 1 and rig_value[field] >= lowest and not in_use(t, field):
             choices.add(game.sell_rig + field)
+        wells >>= 1
         field += 1
     zone: i64 = 0
     zones = game.zones

@@ -73,11 +73,10 @@ def carry_out(t: OilTable, seat: i64, kind: i64) -> None:
 def wet_rigs(t: OilTable, seat: i64) -> i64:
     """How many rigs of a player still hold oil."""
     count: i64 = 0
-    field: i64 = 0
-    while field < t.box.fields:
-        if t.rig_owner[field] == seat and t.rig_value[field] > 0:
-            count += 1
-        field += 1
+    wells = t.wells[seat]
+    while wells != 0:
+        count += wells & 1
+        wells >>= 1
     return count
 
 
@@ -118,10 +117,12 @@ def recoverable(t: OilTable, seat: i64, field: i64) -> bool:
 
 
 def can_recover(t: OilTable, seat: i64) -> bool:
+    wells = t.wells[seat]
     field: i64 = 0
-    while field < t.box.fields:
-        if recoverable(t, seat, field):
+    while wells != 0:
+        if wells & 1 and recoverable(t, seat, field):
             return True
+        wells >>= 1
         field += 1
     return False
 

@@ -58,7 +58,7 @@ def begin_deal(t: OilTable, seat: i64, action: i64) -> bool:
     else:
         zone = (action - game.offer) // game.players
         t.agenda.push(OFFER, seat, zone, (action - game.offer) % game.players, 0)
-    t.negotiated |= 1 << zone
+    t.negotiated |= t.box.bit[zone]
     if t.listener is not None:
         t.tell("OI-7.2", say("negotiates", seat=seat, seat2=t.agenda.b, zone=zone))
     return True

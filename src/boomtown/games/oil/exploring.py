@@ -182,6 +182,7 @@ def strike(t: OilTable, seat: i64, field: i64, value: i64) -> None:
     """OI-5.5: the rig is placed; OI-5.9: the Royalty may be bought at once."""
     t.rig_owner[field] = seat
     t.rig_value[field] = value
+    t.wells[seat] |= t.box.bit[field]
     t.oil[STRUCK] += value * t.box.base[field]
     if t.listener is not None:
         t.tell("OI-5.5", say("strike", seat=seat, field=field, value=value))

@@ -336,9 +336,10 @@ def pay_production(t: OilTable) -> None:
     while field < zone * FIELDS + FIELDS:
         taken = units(amounts, field)
         if taken > 0:
-            t.rig_value[field] -= taken
-            if t.rig_value[field] == 0:
-                t.wet -= 1
+            if taken == t.rig_value[field]:
+                t.dry_up(field)
+            else:
+                t.rig_value[field] -= taken
         field += 1
     t.barrels[seat] += barrels
     if t.listener is not None:

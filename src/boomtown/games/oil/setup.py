@@ -47,6 +47,8 @@ RULES_VERSION: Final = "1"
 FIELDS: Final = 3
 """Oil fields in a square: the layout of the state, not a number to vary."""
 GROUP_MOST: Final = 3
+ZONES_MOST: Final = 20
+"""Sixty fields: a bit for each fits into one number."""
 
 
 class OilGame(Game):
@@ -146,8 +148,12 @@ class OilGame(Game):
         self.squares: i64 = len(squares)
         self.square_kind: bytes = bytes(kinds)
         self.zone_at: vec[i64] = vec[i64](zone_at)
+        if len(zone_square) > ZONES_MOST:
+            raise components.root.wrong("square", f"at most {ZONES_MOST} Exploration squares fit")
         self.zones: i64 = len(zone_square)
         self.fields: i64 = self.zones * FIELDS
+        self.bit: vec[i64] = vec[i64]([2**field for field in range(ZONES_MOST * FIELDS)])
+        """A bit for each field or zone, as a table: compiled, `1 << n` has 32 bits only."""
         self.zone_square: vec[i64] = vec[i64](zone_square)
         self.cost: vec[i64] = vec[i64](cost)
         self.royalty: vec[i64] = vec[i64](royalty)

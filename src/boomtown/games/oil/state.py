@@ -44,6 +44,8 @@ class OilTable(State):
         self.alive: i64 = game.players
         self.rig_owner: vec[i64] = nothing
         self.rig_value: vec[i64] = nothing
+        self.wells: vec[i64] = nothing
+        """For each player a bit for every field in which a rig of his holds oil."""
         self.wet: i64 = game.fields
         """Fields that are not dry: empty, or with a rig above 0."""
         self.royalty_owner: vec[i64] = nothing
@@ -70,6 +72,7 @@ class OilTable(State):
         self.out = filled(players, 0)
         self.rig_owner = filled(game.fields, EMPTY)
         self.rig_value = filled(game.fields, 0)
+        self.wells = filled(players, 0)
         self.royalty_owner = filled(game.zones, GOVERNMENT)
         self.royalty_field = filled(game.zones, -1)
         self.cards = filled(players * KEPT, 0)
@@ -106,8 +109,13 @@ class OilTable(State):
     def close_rig(self, field: i64, owner: i64) -> None:
         """A rig with oil goes to 0 without being pumped; its oil is lost."""
         self.oil[LOST] -= self.rig_value[field] * self.box.base[field]
-        self.rig_value[field] = 0
+        self.dry_up(field)
         self.rig_owner[field] = owner
+
+    def dry_up(self, field: i64) -> None:
+        """A rig with oil comes to 0 (OI-2.4)."""
+        self.wells[self.rig_owner[field]] ^= self.box.bit[field]
+        self.rig_value[field] = 0
         self.wet -= 1
 
     def die(self, seat: i64, purpose: i64, luck: Luck) -> i64:
@@ -145,6 +153,7 @@ class OilTable(State):
         self.alive = other.alive
         self.rig_owner = other.rig_owner[:]
         self.rig_value = other.rig_value[:]
+        self.wells = other.wells[:]
         self.wet = other.wet
         self.royalty_owner = other.royalty_owner[:]
         self.royalty_field = other.royalty_field[:]
@@ -169,6 +178,7 @@ class OilTable(State):
         self.alive = fields.num("alive", self.alive)
         self.rig_owner = fields.nums("rig_owner", self.rig_owner)
         self.rig_value = fields.nums("rig_value", self.rig_value)
+        self.wells = fields.nums("wells", self.wells)
         self.wet = fields.num("wet", self.wet)
         self.royalty_owner = fields.nums("royalty_owner", self.royalty_owner)
         self.royalty_field = fields.nums("royalty_field", self.royalty_field)
@@ -190,11 +200,14 @@ class OilTable(State):
         ground = 0
         wet = 0
         closed_with_oil = 0
+        misplaced = 0
         for field in range(game.fields):
             owner, value = self.rig_owner[field], self.rig_value[field]
             ground += value * game.base[field]
             wet += 1 if owner == EMPTY or value > 0 else 0
             closed_with_oil += 1 if owner in (EMPTY, CLOSED) and value > 0 else 0
+            for seat in range(players):
+                misplaced += 1 if (self.wells[seat] >> field) & 1 != (owner == seat and value > 0) else 0
         marked = 0
         for zone in range(game.zones):
             field = self.royalty_field[zone]
@@ -206,6 +219,7 @@ class OilTable(State):
             Ledger("barrels", sum(self.barrels) + ground, players * int(game.barrels) + sum(self.oil)),
             Ledger("oil fields that are not dry", wet, int(self.wet)),
             Ledger("oil in fields without an owner", closed_with_oil, 0),
+            Ledger("wells in the wrong hands", misplaced, 0),
             Ledger("Oil Power cards", int(self.stack.size) + sum(self.cards), int(game.card_total)),
             Ledger("Royalty rigs", marked, int(game.zones)),
             Ledger("holdings below zero", below_zero, 0),
