@@ -11,6 +11,7 @@ def test_oil_at_two_dollars() -> None:
     scene = Scene()
     scene.play("sell_oil")
     assert scene.options == [f"barrels {thousands}" for thousands in range(1, 11)]
+    assert scene.refused("barrels 11") == scene.refused("barrels 0") == "OI-10.1"
     scene.play("barrels 4")
     assert scene.cash[ANN] == 208_000 and scene.barrels[ANN] == 6_000 and scene.asked == "move"
     scene.play("sell_oil", "barrels 5")

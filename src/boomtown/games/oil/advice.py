@@ -19,6 +19,7 @@ from boomtown.games.oil.terms import (
     ANSWER,
     AT_MARKET,
     BUYBACK,
+    CASH_IN,
     COUNTER,
     DEBT,
     DRILL,
@@ -46,7 +47,6 @@ from boomtown.games.oil.terms import (
     SOLD,
     SPILL,
     SURVEYED,
-    TO_GOVERNMENT,
     UNITS,
 )
 from boomtown.kernel.advice import Advice
@@ -293,7 +293,9 @@ class OilAdvice(Advice):
         if kind == AT_MARKET:
             return t.barrels[seat] * (MARKET_PRICE - self.oil_price(t)) // 2
         if kind == OIL:
-            return self.oil(t, seat, a, down)
+            return t.barrels[seat] * (MARKET_PRICE - self.oil_price(t))
+        if kind == CASH_IN:
+            return self.cash_in(t, seat, down)
         if kind == SOLD:
             return a * t.box.barrel_step * (b * 100 - self.oil_price(t))
         if kind == UNITS:
@@ -391,12 +393,9 @@ class OilAdvice(Advice):
                 gain += BANKRUPT // 4
         return gain
 
-    def oil(self, t: OilTable, seat: i64, where: i64, down: i64) -> i64:
-        """A sale about to be stated."""
-        price = self.oil_price(t)
-        if where != TO_GOVERNMENT:
-            return t.barrels[seat] * (MARKET_PRICE - price)
-        loss = price - t.box.oil_price * 100
+    def cash_in(self, t: OilTable, seat: i64, down: i64) -> i64:
+        """A sale to the government about to be stated: as little as must be."""
+        loss = self.oil_price(t) - t.box.oil_price * 100
         barrels = t.box.barrel_step
         if down + 1 < t.agenda.depth:
             below = t.agenda.below(down + 1, KIND)

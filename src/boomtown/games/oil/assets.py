@@ -7,17 +7,16 @@ from boomtown.games.oil.setup import FIELDS
 from boomtown.games.oil.state import OilTable
 from boomtown.games.oil.terms import (
     BUYBACK,
+    CASH_IN,
     CLOSED,
     DEBT,
     DUE,
     GOVERNMENT,
     KEPT,
-    OIL,
     OIL_SALE,
     OIL_SOLD,
     PAY,
     RAISE,
-    TO_GOVERNMENT,
 )
 from boomtown.kernel.agenda import KIND
 from boomtown.kernel.message import say
@@ -117,7 +116,7 @@ def sell(t: OilTable, seat: i64, action: i64) -> bool:
     if action < game.sell_oil or action >= game.sell_royalty + game.zones:
         return False
     if action == game.sell_oil:
-        t.agenda.push(OIL, seat, TO_GOVERNMENT)
+        t.agenda.push(CASH_IN, seat)
         if t.listener is not None:
             t.tell("OI-10.1", say("selling", seat=seat))
     elif action < game.sell_royalty:

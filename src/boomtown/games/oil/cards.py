@@ -18,7 +18,6 @@ from boomtown.games.oil.terms import (
     KEPT,
     MOVE,
     OIL,
-    ON_SPOT,
     PLAY,
     RECOVER,
     RECOVERED,
@@ -142,7 +141,7 @@ def play_card(t: OilTable, seat: i64, kind: i64) -> None:
     if t.listener is not None:
         t.tell(card_rule(kind), say("card_played", seat=seat, card=kind))
     if kind == SPOT_SALE:
-        agenda.push(OIL, seat, ON_SPOT)
+        agenda.push(OIL, seat)
     elif kind == CHARTER_FLIGHT:
         agenda.pop()
         agenda.push(FLY, seat)

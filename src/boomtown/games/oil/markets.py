@@ -9,12 +9,10 @@ from boomtown.games.oil.terms import (
     MARKET_SALE,
     OIL,
     OIL_SOLD,
-    ON_MARKET,
     PRICE_BOOM,
     SECOND_THROW,
     SOLD,
     THROWN_AGAIN,
-    TO_GOVERNMENT,
     TO_SELL,
 )
 from boomtown.kernel.agenda import B, C
@@ -23,7 +21,7 @@ from boomtown.kernel.message import say
 
 
 def begin_sale(t: OilTable, seat: i64) -> None:
-    t.agenda.push(OIL, seat, ON_MARKET)
+    t.agenda.push(OIL, seat)
     if t.listener is not None:
         t.tell("OI-9.1", say("to_market", seat=seat, square=t.at[seat]))
 
@@ -37,17 +35,18 @@ def ask_oil(t: OilTable) -> None:
     t.choices.add_block(t.box.thousands + 1, t.box.thousands + most_thousands(t, t.agenda.seat))
 
 
+def answer_cash_in(t: OilTable, action: i64) -> None:
+    """OI-10.1: the government pays at once."""
+    seat = t.agenda.seat
+    t.agenda.pop()
+    sell_oil(t, seat, (action - t.box.thousands) * t.box.barrel_step)
+
+
 def answer_oil(t: OilTable, action: i64, luck: Luck) -> None:
-    """The amount is stated; the government pays at once, a market after two dice."""
-    agenda = t.agenda
-    seat = agenda.seat
-    where = agenda.a
-    thousands = action - t.box.thousands
-    agenda.pop()
-    if where == TO_GOVERNMENT:
-        sell_oil(t, seat, thousands * t.box.barrel_step)
-        return
-    agenda.push(SOLD, seat, thousands)
+    """OI-9.1: the amount is stated, then two dice are thrown."""
+    seat = t.agenda.seat
+    t.agenda.pop()
+    t.agenda.push(SOLD, seat, action - t.box.thousands)
     throw_sale(t, luck, 0)
 
 

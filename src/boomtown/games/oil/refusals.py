@@ -10,6 +10,7 @@ from boomtown.games.oil.pumping import held_by, is_foreign
 from boomtown.games.oil.setup import FIELDS
 from boomtown.games.oil.state import OilTable
 from boomtown.games.oil.terms import (
+    CASH_IN,
     COUNTER,
     DRILL,
     DRILLED,
@@ -42,7 +43,8 @@ def refuse(t: OilTable, action: i64) -> Refusal:
     game = t.box
     seat = t.agenda.seat
     if action >= game.thousands:
-        return Refusal("OI-9.2", say("refuse.barrels", barrels=t.barrels[seat], barrels2=game.barrel_step))
+        rule = "OI-10.1" if t.agenda.kind == CASH_IN else "OI-9.2"
+        return Refusal(rule, say("refuse.barrels", barrels=t.barrels[seat], barrels2=game.barrel_step))
     if action >= game.price:
         return _refuse_price(t)
     if action >= game.units:

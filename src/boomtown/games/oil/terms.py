@@ -101,7 +101,7 @@ PAY: Final = 20
 RAISE: Final = 21
 """Money must be raised. Numbers as in DEBT."""
 OIL: Final = 22
-"""How many barrels? a: TO_GOVERNMENT, ON_MARKET or ON_SPOT."""
+"""How many barrels on the market, or by a Spot Sale?"""
 SOLD: Final = 23
 """After the throw of a sale. a: thousands of barrels, b: dollars a barrel, c: flags."""
 OFFER: Final = 24
@@ -114,12 +114,9 @@ FINAL_WORD: Final = 27
 """a: zone, b: the other player, c: 1 if the opener buys, d: price in steps."""
 OPENING: Final = 28
 """A step that just runs, the first of all: the lot decides who begins."""
-KINDS: Final = 29
-
-# Where oil is sold
-TO_GOVERNMENT: Final = 0
-ON_MARKET: Final = 1
-ON_SPOT: Final = 2
+CASH_IN: Final = 29
+"""How many barrels to the government?"""
+KINDS: Final = 30
 
 # Flags of a drilling, a production or a sale
 GRANTED: Final = 1

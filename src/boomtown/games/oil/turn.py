@@ -33,7 +33,7 @@ from boomtown.games.oil.exploring import (
     royalty_paid,
     throw_drill,
 )
-from boomtown.games.oil.markets import answer_oil, answer_sold, ask_oil, ask_sold, begin_sale
+from boomtown.games.oil.markets import answer_cash_in, answer_oil, answer_sold, ask_oil, ask_sold, begin_sale
 from boomtown.games.oil.moving import answer_fly, answer_lose, ask_fly, ask_lose, go_on, throw_to_move
 from boomtown.games.oil.pumping import (
     answer_pay,
@@ -52,6 +52,7 @@ from boomtown.games.oil.state import OilTable
 from boomtown.games.oil.terms import (
     ANSWER,
     AT_MARKET,
+    CASH_IN,
     COUNTER,
     DEBT,
     DRILL,
@@ -130,7 +131,7 @@ class OilState(OilTable):
             ask_units(self)
         elif kind == PAY:
             ask_pay(self)
-        elif kind == OIL:
+        elif kind in (OIL, CASH_IN):
             ask_oil(self)
         elif kind == SOLD:
             ask_sold(self)
@@ -205,6 +206,8 @@ class OilState(OilTable):
             answer_pay(self, action, luck)
         elif kind == OIL:
             answer_oil(self, action, luck)
+        elif kind == CASH_IN:
+            answer_cash_in(self, action)
         elif kind == SOLD:
             answer_sold(self, action, luck)
         elif kind == DRILL:

@@ -10,6 +10,7 @@ from boomtown.games.oil.state import OilTable
 from boomtown.games.oil.terms import (
     ANSWER,
     AT_MARKET,
+    CASH_IN,
     COUNTER,
     DRILL,
     DRILLED,
@@ -30,7 +31,6 @@ from boomtown.games.oil.terms import (
     SOLD,
     SPILL,
     STRIKE,
-    TO_GOVERNMENT,
     UNITS,
 )
 from boomtown.kernel.message import Message, say
@@ -76,8 +76,9 @@ def question(t: OilTable) -> Message:
     if kind == RAISE:
         return say("ask.raise", seat=seat, money=agenda.a, money2=t.cash[seat])
     if kind == OIL:
-        key = "ask.oil_government" if agenda.a == TO_GOVERNMENT else "ask.oil_market"
-        return say(key, seat=seat, barrels=t.barrels[seat], money=t.box.oil_price)
+        return say("ask.oil", seat=seat, barrels=t.barrels[seat])
+    if kind == CASH_IN:
+        return say("ask.cash_in", seat=seat, barrels=t.barrels[seat], money=t.box.oil_price)
     if kind == SOLD:
         return say("ask.sold", seat=seat, barrels=agenda.a * t.box.barrel_step, money=agenda.b)
     if kind == OFFER:
@@ -175,7 +176,7 @@ def label(t: OilTable, action: i64) -> Message:
 
 def _label_oil(t: OilTable, thousands: i64) -> Message:
     barrels = thousands * t.box.barrel_step
-    if t.agenda.a == TO_GOVERNMENT:
+    if t.agenda.kind == CASH_IN:
         return say("do.barrels_government", barrels=barrels, money=barrels * t.box.oil_price)
     return say("do.barrels", barrels=barrels)
 
