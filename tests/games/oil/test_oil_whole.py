@@ -41,8 +41,8 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     scene.stand(ANN, "pacific_south")
     board = ENTRY.board(scene.state.view(ANN), WORDS)
     sections = {section.id: section for section in board.sections}
-    assert list(sections) == ["map", "ring", "here", "calculator"]
-    square = sections["ring"].places[2]
+    assert list(sections) == ["map", "ring1", "ring2", "here", "calculator"]
+    square = sections["ring1"].places[2]
     assert "-- B6 --  B" in square.mark and square.owner == BOB
     assert [piece.owner for piece in square.pieces] == [ANN]
     assert "Field 2: Player 2's rig on 6." in square.caption

@@ -38,7 +38,7 @@ class _Drawing:
         board = Board(notes=[self.text(note) for note in self._notes()])
         board.sections = [
             Section("map", headings[0], "squares", [self._corner(square) for square in range(self.box.squares)]),
-            Section("ring", headings[1], "ring", [self._square(square) for square in range(self.box.squares)]),
+            *self._ring(headings[1]),
         ]
         zone = self._zone_here()
         if zone >= 0:
@@ -66,6 +66,14 @@ class _Drawing:
         return int(self.box.zone_at[self.table.at[self.table.turn_seat]])
 
     # ------------------------------------------------------------------ the ring
+
+    def _ring(self, title: str) -> list[Section]:
+        """All squares in words and numbers, in two halves that fit side by side."""
+        half = (int(self.box.squares) + 1) // 2
+        squares = [self._square(square) for square in range(self.box.squares)]
+        first = Section("ring1", f"{title} 0-{half - 1}", "ring", squares[:half])
+        first.notes = [self.text(say("note.prices")), self.text(say("note.rigs"))]
+        return [first, Section("ring2", f"{title} {half}-{len(squares) - 1}", "ring", squares[half:])]
 
     def _xy(self, square: int) -> tuple[float, float]:
         """Clockwise from the upper left corner."""
