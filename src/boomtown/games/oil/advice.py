@@ -61,15 +61,18 @@ STRIKE_UNITS: Final = 3
 """Base Amounts that a drilling finds on average, dry holes included."""
 
 WIN: Final = 1_000_000_00
-BANKRUPT: Final = -5_000_000_00
+BANKRUPT: Final = -40_000_000_00
+"""Worse than anything that has to be sold to avoid it."""
 WAITING: Final = 85
 """What a market later is worth against a market now, per cent."""
 PATIENCE: Final = 550
 """What oil in the ground is worth against oil pumped now, per mille, even if one is sure to come by again."""
-FIRE_SALE: Final = 60
+FIRE_SALE: Final = 30
 """How much worse a dollar from the government is than it looks: only who must sells to it."""
 FORCED: Final = 50_000_00
 """What a forced play costs, for a rough guess."""
+RUIN: Final = 1_000_000_00
+"""What a play costs that will probably ruin the player."""
 WORTH_A_TALK: Final = 10_000_00
 """What each side must gain before a bot opens a negotiation."""
 TALKS: Final = 6
@@ -246,7 +249,7 @@ class OilAdvice(Advice):
         other: i64 = 0
         while other < t.box.players:
             if other != seat:
-                total += BANKRUPT if t.out[other] != 0 else self.holdings(t, other)
+                total += 0 if t.out[other] != 0 else self.holdings(t, other)
             other += 1
         return -total // (t.box.players - 1)
 
@@ -336,7 +339,7 @@ class OilAdvice(Advice):
             best = -FORCED
             cost = least(t, seat, zone) * t.box.base[zone * FIELDS] * 8
             if t.cash[seat] + everything(t, seat) < cost:
-                best = BANKRUPT // 4
+                best = -RUIN
         if t.empty_field(zone) >= 0 and t.cash[seat] >= t.box.cost[zone]:
             gain = self.rig(t, seat, zone * FIELDS, STRIKE_UNITS) - t.box.cost[zone] * 100
             best = gain if gain > best else best
@@ -390,7 +393,7 @@ class OilAdvice(Advice):
         if short > 0:
             gain -= short * FIRE_SALE * 100
             if short > everything(t, seat):
-                gain += BANKRUPT // 4
+                gain -= RUIN
         return gain
 
     def cash_in(self, t: OilTable, seat: i64, down: i64) -> i64:
