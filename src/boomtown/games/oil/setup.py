@@ -88,7 +88,7 @@ class OilGame(Game):
         self.rig_value_min: i64 = government.num("rig_value_min", 1, 6)
         negotiation = components.table("negotiation")
         self.steps: i64 = negotiation.num("steps_per_price", 1, 100)
-        self.steps_max: i64 = negotiation.num("steps_max", 1, 200)
+        self.steps_max: i64 = negotiation.num("steps_max", 1, 100)
         amounts = components.table("amounts")
         self.barrel_step: i64 = amounts.num("barrel_step", 1)
         if setup.num("barrels") % amounts.num("barrel_step"):
