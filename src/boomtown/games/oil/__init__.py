@@ -1,0 +1,43 @@
+"""OIL: The Slickest Game in Town (Huang, 1980)."""
+
+from pathlib import Path
+
+from boomtown.games.oil.advice import OilAdvice
+from boomtown.games.oil.board import describe
+from boomtown.games.oil.setup import RULES_VERSION, OilGame
+from boomtown.games.oil.view import OilView
+from boomtown.kernel.advice import Advice
+from boomtown.kernel.board import Board
+from boomtown.kernel.components import Components, read_components
+from boomtown.kernel.entry import Entry, Setting
+from boomtown.kernel.game import Game
+from boomtown.kernel.view import View
+from boomtown.kernel.words import Words
+
+FOLDER = Path(__file__).parent
+
+
+class Oil(Entry):
+    """OIL on the shelf."""
+
+    def __init__(self) -> None:
+        choices = read_components(FOLDER / "components.toml").table("rounds").nums("choices")
+        settings = [
+            Setting("rounds", ["default", *(str(rounds) for rounds in choices), "until_dry"]),
+            Setting("royalty", ["landing", "any_time"]),
+        ]
+        super().__init__("oil", FOLDER, RULES_VERSION, settings)
+
+    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
+        return OilGame(components, players, options)
+
+    def advice(self, game: Game) -> Advice:
+        assert isinstance(game, OilGame)
+        return OilAdvice(game)
+
+    def board(self, view: View, words: Words) -> Board:
+        assert isinstance(view, OilView)
+        return describe(view, words)
+
+
+ENTRY = Oil()

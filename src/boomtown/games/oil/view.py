@@ -1,0 +1,39 @@
+"""What a seat sees: everything on the table but the order of the shuffled cards (OI-8.3: cards lie open)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.games.oil.state import OilTable
+from boomtown.kernel.fields import Fields
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.pool import PoolView
+from boomtown.kernel.state import State
+from boomtown.kernel.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OilView(View):
+    """The same for every seat: the open table, what the shuffled part of the stack still holds, what lies under it."""
+
+    def __init__(self, t: OilTable, seat: i64) -> None:
+        super().__init__(t.box, seat, t.agenda)
+        self.box = t.box
+        self.table = OilTable(t.box, t.box.fresh_stack())
+        """The open table. Its stack is never looked at: the deck and what lies under it stand beside."""
+        self.table.take_over(t)
+        self.deck = PoolView(t.stack.pool, t.stack.pool.left[:])
+        self.under: vec[i64] = t.stack.under[:]
+
+    def deal(self, luck: Luck) -> State:
+        """Nothing is hidden in anybody's hand: what is unknown is still to be drawn."""
+        state = self.box.blank()
+        assert isinstance(state, OilTable)
+        state.take_over(self.table)
+        state.stack.pool = self.deck.dealt(self.deck.unseen[:])
+        state.stack.under = self.under[:]
+        return state
+
+    def sync(self, fields: Fields) -> None:
+        self.table.sync_open(fields)
+        self.deck.sync("stack", fields)
+        self.under = fields.nums("stack.under", self.under)

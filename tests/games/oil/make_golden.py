@@ -1,0 +1,79 @@
+"""Make the golden records of OIL anew: `python tests/games/oil/make_golden.py`.
+
+A golden record is a whole game played with a fixed seed, kept so that the same rules replay it for ever. When the
+rules or components.toml change on purpose, run this, read the diff like a game record, and commit it with the change.
+`golden/final.json` holds the fingerprint of each final state.
+"""
+
+import json
+from pathlib import Path
+
+from boomtown.kernel.luck import Chance
+from boomtown.table.match import Choice, Match, new_game
+
+FOLDER = Path(__file__).parent / "golden"
+FINAL = FOLDER / "final.json"
+
+# players, options, and the random numbers the answers are chosen with
+GAMES: dict[str, tuple[int, dict[str, str], int]] = {
+    "2-default": (2, {}, 1),
+    "2-until-dry": (2, {"rounds": "until_dry"}, 1),
+    "3-forty": (3, {"rounds": "40"}, 1),
+    "3-any-time": (3, {"rounds": "75", "royalty": "any_time"}, 5),
+    "4-default": (4, {}, 1),
+    "4-forty-any-time": (4, {"rounds": "40", "royalty": "any_time"}, 5),
+}
+HASTY = ("2-until-dry",)
+"""Played by people who take any answer: they sell their rigs, and the board is soon dry."""
+SALES = ("sell_oil", "sell_rig", "sell_royalty")
+IDLE = ("done", "no")
+
+
+def word(choice: Choice) -> str:
+    return choice.text.partition(" ")[0]
+
+
+def sensible(choices: list[Choice], chooser: Chance) -> list[Choice]:
+    """Answers of somebody who seldom sells in need, likes to pump, and pumps with care."""
+    if word(choices[0]) == "units":
+        return choices[: 2 if chooser.below(6) else None]
+    kept = [choice for choice in choices if word(choice) not in SALES]
+    if kept and chooser.below(12):
+        choices = kept
+    oil = [choice for choice in choices if word(choice) in ("pump", "pump_own", "market")]
+    if oil and chooser.below(3):
+        return oil
+    busy = [choice for choice in choices if word(choice) not in IDLE]
+    return busy if busy and chooser.below(3) else choices
+
+
+def played(name: str) -> Match:
+    """One whole game, with an answer taken back now and then."""
+    players, options, chance = GAMES[name]
+    match = new_game("oil", players, seed=f"golden {name}", options=options, table=f"golden-{name}")
+    chooser = Chance(chance)
+    while not match.over:
+        choices = match.options()
+        if name not in HASTY:
+            choices = sensible(choices, chooser)
+        match.play(choices[chooser.below(len(choices))].action)
+        if match.undoable and chooser.below(25) == 0:
+            match.undo()
+    return match
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.jsonl"):
+        old.unlink()
+    final: dict[str, str] = {}
+    for name in GAMES:
+        match = played(name)
+        (FOLDER / f"{name}.jsonl").write_text(match.record.text(), encoding="utf-8")
+        final[name] = match.state.digest()
+        print(f"{name}: {match.version} lines, scores {match.scores()}")
+    FINAL.write_text(json.dumps(final, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

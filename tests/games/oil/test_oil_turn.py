@@ -1,0 +1,224 @@
+"""Turns and moving (OI-4), markets and ODD / EVEN (OI-9)."""
+
+import pytest
+
+from games.oil.oil_scene import ANN, BOB, CYD, Scene
+
+
+@pytest.mark.rule("OI-4.1")
+def test_throw_move_play_and_pass_on() -> None:
+    scene = Scene(3)
+    scene.play("throw", dice=[2, 1])
+    assert scene.at(ANN) == "tokyo" and scene.asked == "market"
+    scene.play("done")
+    assert scene.seat == BOB
+    scene.state.out[CYD] = 1
+    scene.state.alive -= 1
+    scene.play("throw", dice=[2, 1])
+    scene.play("done")
+    assert scene.seat == ANN, "who is out is passed over"
+
+
+@pytest.mark.rule("OI-4.2", "OI-4.3")
+def test_doubles_give_another_throw_again_and_again() -> None:
+    scene = Scene()
+    for _ in range(5):
+        scene.state.at[ANN] = 7
+        scene.play("throw", dice=[1, 1])
+        assert scene.at(ANN) == "odd_even_9" and "again" in scene.told
+        assert (scene.seat, scene.asked) == (ANN, "move")
+    scene.state.at[ANN] = 23
+    scene.play("throw", dice=[1, 3])
+    assert scene.at(ANN) == "odd_even_27" and scene.asked == "end"
+    scene.play("done")
+    assert scene.seat == BOB
+
+
+@pytest.mark.rule("OI-4.3")
+def test_doubles_in_other_throws_do_not_count() -> None:
+    scene = Scene()
+    scene.rig("java_sea 1", ANN, 2)
+    scene.stand(ANN, "java_sea")
+    scene.play("pump_own")
+    scene.play("units 1", dice=[3, 3])
+    assert scene.asked == "end"
+    scene.stand(ANN, "tokyo")
+    scene.play("market")
+    scene.play("barrels 5", dice=[4, 4])
+    assert scene.asked == "end"
+
+
+@pytest.mark.rule("OI-4.4")
+def test_a_dry_hole_does_not_cost_the_extra_throw() -> None:
+    scene = Scene()
+    scene.play("throw", dice=[2, 2])
+    scene.play("drill", dice=[1])
+    assert "dry_hole" in scene.told
+    assert (scene.seat, scene.asked) == (ANN, "move")
+
+
+@pytest.mark.rule("OI-4.5")
+def test_no_extra_throw_for_a_bankrupt_or_after_the_end() -> None:
+    scene = Scene(3)
+    scene.give(ANN, cash=0, barrels=0)
+    scene.owned("java_sea", BOB, value=6)
+    scene.close("java_sea 2", "java_sea 3")
+    scene.stand(ANN, "java_sea", extra=True)
+    scene.play("units 1", dice=[6, 6])
+    assert scene.state.out[ANN] == 1 and scene.seat == BOB
+    scene = Scene()
+    scene.rig("java_sea 1", ANN, 1)
+    scene.close_all()
+    scene.stand(ANN, "java_sea", extra=True)
+    scene.play("pump_own", dice=[1, 1])
+    assert scene.state.over
+
+
+@pytest.mark.rule("OI-4.6")
+@pytest.mark.parametrize(("before", "dice", "pay"), [("oil_power_35", [1, 2], 50_000), ("singapore", [2, 4], 0)])
+def test_passing_start(before: str, dice: list[int], pay: int) -> None:
+    scene = Scene()
+    scene.state.at[ANN] = scene.game.square_ids.index(before)
+    scene.play("throw", dice=dice, card="" if pay else "right_of_way")
+    assert scene.cash[ANN] == 200_000 + pay
+    assert ("past_start" in scene.told) == bool(pay)
+
+
+@pytest.mark.rule("OI-4.7")
+def test_landing_on_start_pays_more_and_leaving_it_nothing() -> None:
+    scene = Scene()
+    scene.state.at[ANN] = 33
+    scene.play("throw", dice=[1, 2])
+    assert scene.cash[ANN] == 300_000
+    scene.turn(ANN)
+    scene.play("throw", dice=[1, 2])
+    assert scene.cash[ANN] == 300_000
+
+
+@pytest.mark.rule("OI-4.8")
+def test_three_moments_to_sell_to_play_a_card_and_to_negotiate() -> None:
+    scene = Scene()
+    scene.rig("orinoco 1", ANN, 5)
+    scene.owned("siberia", ANN)
+    scene.card(ANN, "embargo")
+    extras = {"sell_oil", "sell_rig orinoco 1", "sell_royalty siberia", "offer siberia to 2", "card embargo"}
+    scene.turn(ANN)
+    assert scene.asked == "move" and extras <= set(scene.options)
+    scene.stand(ANN, "java_sea")
+    assert scene.asked == "play" and extras <= set(scene.options)
+    scene.stand(ANN, "tokyo")
+    assert scene.asked == "market" and extras <= set(scene.options)
+    scene.play("market")
+    assert not extras & set(scene.options)
+    scene.play("barrels 1", dice=[1, 2])
+    assert scene.asked == "end" and extras <= set(scene.options)
+
+
+@pytest.mark.rule("OI-4.8", "OI-10.6")
+def test_in_a_payment_only_sales_and_the_cards_for_it() -> None:
+    scene = Scene()
+    scene.give(ANN, cash=0, barrels=10_000)
+    scene.rig("orinoco 1", ANN, 5)
+    scene.owned("siberia", ANN)
+    scene.rig("java_sea 1", ANN, 4)
+    scene.card(ANN, "embargo", "tax_holiday", "spot_sale", "enhanced_recovery")
+    scene.stand(ANN, "java_sea")
+    scene.play("pump_own")
+    scene.play("units 1", dice=[2, 3])
+    assert scene.options == ["sell_oil", "sell_rig orinoco 1", "sell_royalty siberia", "card tax_holiday"]
+
+
+@pytest.mark.rule("OI-4.9")
+def test_nobody_is_asked_to_sell_in_anothers_turn() -> None:
+    scene = Scene(3)
+    scene.owned("java_sea", BOB, value=6)
+    scene.stand(ANN, "java_sea")
+    seats = {scene.seat}
+    scene.play("pump java_sea 1")
+    seats.add(scene.seat)
+    scene.play("units 1", dice=[3, 3])
+    seats.add(scene.seat)
+    assert seats == {ANN}
+
+
+@pytest.mark.rule("OI-4.10")
+def test_no_question_at_the_end_after_declining_or_before_another_throw() -> None:
+    scene = Scene()
+    scene.stand(ANN, "java_sea")
+    scene.play("done")
+    assert (scene.seat, scene.asked) == (BOB, "move")
+    scene.stand(ANN, "java_sea", extra=True)
+    scene.play("drill", dice=[2])
+    assert (scene.seat, scene.asked) == (ANN, "move")
+    scene.stand(ANN, "java_sea")
+    scene.play("drill", dice=[2])
+    assert (scene.seat, scene.asked) == (ANN, "end")
+
+
+@pytest.mark.rule("OI-9.1")
+def test_the_market_example() -> None:
+    scene = Scene()
+    scene.give(ANN, barrels=30_000)
+    scene.stand(ANN, "london")
+    scene.play("market")
+    scene.play("barrels 30", dice=[6, 4])
+    assert scene.cash[ANN] == 200_000 + 300_000 and scene.barrels[ANN] == 0
+
+
+@pytest.mark.rule("OI-9.2")
+def test_selling_is_optional_any_thousands_and_once() -> None:
+    scene = Scene()
+    scene.stand(ANN, "london")
+    assert "done" in scene.options
+    scene.play("market")
+    assert scene.options == [f"barrels {thousands}" for thousands in range(1, 11)]
+    assert scene.refused("barrels 0") == scene.refused("barrels 11") == "OI-9.2"
+    scene.play("barrels 3", dice=[1, 1])
+    assert scene.barrels[ANN] == 7_000 and scene.asked == "end" and not scene.offered("market")
+    scene.give(ANN, barrels=0)
+    scene.card(ANN, "tanker_spill")
+    scene.stand(ANN, "london")
+    assert scene.asked == "end", "without oil there is nothing to ask"
+
+
+@pytest.mark.rule("OI-9.3")
+def test_even_passes_through() -> None:
+    scene = Scene()
+    scene.rig("orinoco 1", ANN, 5)
+    scene.state.at[ANN] = 3
+    scene.play("throw", dice=[4, 2])
+    assert "passing_through" in scene.told and scene.value("orinoco 1") == 5
+
+
+@pytest.mark.rule("OI-9.4")
+def test_odd_costs_a_rig_with_oil() -> None:
+    scene = Scene()
+    scene.rig("orinoco 1", ANN, 5)
+    scene.rig("orinoco 2", ANN, 1)
+    scene.rig("orinoco 3", ANN, 0)
+    scene.rig("siberia 1", BOB, 1)
+    scene.state.at[ANN] = 2
+    scene.play("throw", dice=[5, 2])
+    assert scene.options == ["rig orinoco 1", "rig orinoco 2"]
+    assert scene.refused("rig orinoco 3") == scene.refused("rig siberia 1") == "OI-9.4"
+    scene.play("rig orinoco 2")
+    assert scene.value("orinoco 2") == 0 and scene.rig_owner("orinoco 2") == ANN
+
+
+@pytest.mark.rule("OI-9.5")
+def test_odd_even_details() -> None:
+    scene = Scene()
+    scene.state.at[ANN] = 2
+    scene.play("throw", dice=[5, 2])
+    assert "no_rig_to_lose" in scene.told and scene.asked == "end"
+    scene = Scene()
+    scene.owned("orinoco", ANN, value=5)
+    scene.state.at[ANN] = 3
+    scene.play("throw", dice=[3, 3])
+    assert scene.value("orinoco 1") == 5, "a double is even"
+    scene.card(ANN, "charter_flight")
+    scene.turn(ANN)
+    scene.play("card charter_flight", "square odd_even_27")
+    assert "passing_through" in scene.told, "a card counts as even"
+    scene.stand(ANN, "odd_even_9", odd=True)
+    assert scene.value("orinoco 1") == 0 and scene.royalty_owner("orinoco") == ANN, "the only rig; its Royalty stays"
