@@ -1,0 +1,6 @@
+from boomtown.kernel.advice import Advice
+
+
+class WildcattersAdvice(Advice):
+    def __init__(self) -> None:
+        super().__init__(["points"])
