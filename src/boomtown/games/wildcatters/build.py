@@ -183,6 +183,7 @@ def answer_build(s: Position, action: i64) -> None:
     seat = s.agenda.seat
     if action == box.done:
         s.agenda.pop()
+        s.tell_choice("WC-7.1", "builds_no_more", seat)
     elif action >= box.hire:
         start_hiring(s, seat, action - box.hire)
     elif action == box.rig:
@@ -295,6 +296,8 @@ def offer_hiring(s: Position, seat: i64) -> None:
 
 def start_hiring(s: Position, seat: i64, workers: i64) -> None:
     s.agenda.push(HIRE, seat, workers * s.box.hire_cost, 0, workers)
+    if s.listener is not None:
+        s.tell("WC-7.2", say("hiring", seat=seat, workers=workers, shares=workers * s.box.hire_cost))
 
 
 def refuse_hiring(s: Position, action: i64) -> Refusal:
@@ -326,7 +329,7 @@ def answer_hire(s: Position, action: i64) -> None:
     colour = agenda.b
     paid = action - s.box.pay - colour * (s.box.most_pay + 1)
     s.bank_takes(seat, colour, paid)
-    if s.listener is not None and paid > 0:
+    if s.listener is not None:
         s.tell("WC-7.2", say("hire_paid", seat=seat, shares=paid, colour=colour))
     left = agenda.a - paid
     if left > 0:

@@ -309,13 +309,14 @@ def refuse_draft_card(s: Position, action: i64) -> Refusal:
     return Refusal("WC-3.9", say("refuse.card_unplayable", area=area))
 
 
-def answer_draft_card(s: Position, action: i64) -> None:
+def answer_draft_card(s: Position, action: i64, luck: Luck) -> None:
     seat = s.agenda.seat
     area = action - s.box.card
     w = s.world
     s.hands[seat * AREAS + area] -= 1
     w.hand_size[seat] -= 1
     w.drafted[area] += 1
+    luck.show(EVERYBODY)
     s.agenda.pop()
     s.agenda.push(DRAFT_PIECE, seat, area)
     if s.listener is not None:

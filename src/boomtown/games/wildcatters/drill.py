@@ -76,6 +76,7 @@ def answer_oil(s: Position, action: i64) -> None:
     seat = agenda.seat
     if action == box.done:
         agenda.pop()
+        s.tell_choice("WC-10.2", "oil_no_more", seat)
     elif action >= box.hire:
         start_hiring(s, seat, action - box.hire)
     elif action == box.drill:
@@ -320,7 +321,8 @@ def _end_auction(s: Position) -> None:
     if s.listener is not None:
         s.tell("WC-9.5", say("auction_won", seat=winner, shares=bid))
     agenda.push(PAY_BID, winner, area, bid)
-    agenda.push(WON, winner, area, bid)
+    if chip_is_usable(s, winner):
+        agenda.push(WON, winner, area, bid)
 
 
 def proceed_pay_bid(s: Position) -> None:
@@ -349,6 +351,15 @@ def chip_may_empty(s: Position, seat: i64, slot: i64) -> bool:
     return w.refinery_chip[seat] > 0 and w.refinery_owner[slot] == seat and w.refinery_load(slot) > 0
 
 
+def chip_is_usable(s: Position, seat: i64) -> bool:
+    slot: i64 = 0
+    while slot < HARBOURS:
+        if chip_may_empty(s, seat, slot):
+            return True
+        slot += 1
+    return False
+
+
 def ask_won(s: Position) -> None:
     s.choices.add(s.box.decline)
     slot: i64 = 0
@@ -362,6 +373,7 @@ def answer_won(s: Position, action: i64) -> None:
     seat = s.agenda.seat
     s.agenda.pop()
     if action == s.box.decline:
+        s.tell_choice("WC-9.7", "chip_kept", seat)
         return
     slot = action - s.box.chip
     s.world.closed[slot] = 1

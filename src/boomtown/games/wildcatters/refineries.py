@@ -21,15 +21,6 @@ from boomtown.kernel.message import Refusal, say
 # ---------------------------------------------------------------------- E: moving tankers
 
 
-def has_unused_tanker(s: Position, seat: i64) -> bool:
-    harbour: i64 = 0
-    while harbour < HARBOURS:
-        if s.world.unused_tanker(seat, harbour) >= 0:
-            return True
-        harbour += 1
-    return False
-
-
 def move_cost(s: Position) -> i64:
     """The first is free (WC-12.1); the step counts the moves."""
     return 0 if s.agenda.a == 0 else s.box.move_cost
@@ -50,7 +41,7 @@ def ask_tanker_moves(s: Position) -> None:
                     end += 1
             start += 1
     s.choices.add(box.done)
-    if s.agenda.a > 0 and has_unused_tanker(s, seat):
+    if s.agenda.a > 0 and s.world.has_unused_tanker(seat):
         offer_hiring(s, seat)
 
 
@@ -61,6 +52,7 @@ def answer_tanker_moves(s: Position, action: i64) -> None:
     seat = agenda.seat
     if action == box.done:
         agenda.pop()
+        s.tell_choice("WC-12.1", "tankers_no_more", seat)
         return
     if action >= box.hire:
         start_hiring(s, seat, action - box.hire)
@@ -80,7 +72,7 @@ def answer_tanker_moves(s: Position, action: i64) -> None:
 def refuse_tanker_moves(s: Position, action: i64) -> Refusal:
     box = s.box
     if action >= box.hire:
-        if s.agenda.a == 0 or not has_unused_tanker(s, s.agenda.seat):
+        if s.agenda.a == 0 or not s.world.has_unused_tanker(s.agenda.seat):
             return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
         return refuse_hiring(s, action)
     start = (action - box.move) // HARBOURS
@@ -92,15 +84,6 @@ def refuse_tanker_moves(s: Position, action: i64) -> Refusal:
 
 
 # ---------------------------------------------------------------------- F: partly filled refineries
-
-
-def any_partly_filled(s: Position) -> bool:
-    slot: i64 = 0
-    while slot < HARBOURS:
-        if s.world.partly_filled(slot):
-            return True
-        slot += 1
-    return False
 
 
 def ask_partly_filled(s: Position) -> None:
@@ -133,6 +116,7 @@ def answer_partly_filled(s: Position, action: i64) -> None:
     seat = s.agenda.seat
     if action == box.done:
         s.agenda.pop()
+        s.tell_choice("WC-13.1", "empties_no_more", seat)
     elif action >= box.empty:
         _use_card(s, seat, action - box.empty, "WC-13.1")
     else:
@@ -174,6 +158,7 @@ def ask_last_cards(s: Position) -> None:
 
 def answer_last_cards(s: Position, action: i64) -> None:
     if action == s.box.done:
+        s.tell_choice("WC-16.1", "empties_no_more", s.agenda.seat)
         s.agenda.pop()
     else:
         _use_card(s, s.agenda.seat, action - s.box.empty, "WC-16.1")
@@ -312,10 +297,9 @@ def answer_gain(s: Position, action: i64) -> None:
         agenda.put(B, colour + 1)
     else:
         agenda.pop()
-    if shares > 0:
-        s.bank_gives(seat, colour, shares)
-        if s.listener is not None:
-            s.tell("WC-14.6", say("gained", seat=seat, shares=shares, colour=colour))
+    s.bank_gives(seat, colour, shares)
+    if s.listener is not None:
+        s.tell("WC-14.6", say("gained", seat=seat, shares=shares, colour=colour))
 
 
 def refuse_gain(s: Position, action: i64) -> Refusal:

@@ -161,6 +161,7 @@ def answer_repay(s: Position, action: i64) -> None:
     loans = action - s.box.repay
     s.agenda.pop()
     if loans == 0:
+        s.tell_choice("WC-4.7", "repays_nothing", seat)
         return
     s.bank_takes(seat, seat, loans * s.box.repay_cost)
     k: i64 = 0
@@ -258,9 +259,11 @@ def proceed_turn(s: Position, luck: Luck) -> None:
     elif stage == 3:
         agenda.push(OIL, seat, 1)
     elif stage == 4:
-        agenda.push(TANKER_MOVES, seat)
+        if s.world.has_unused_tanker(seat):
+            agenda.push(TANKER_MOVES, seat)
     elif stage == 5:
-        agenda.push(PARTLY_FILLED, seat)
+        if s.world.can_empty(seat):
+            agenda.push(PARTLY_FILLED, seat)
     elif stage == 6:
         agenda.push(EMPTY_FULL, seat)
     elif stage == 7:
@@ -326,6 +329,7 @@ def answer_chip(s: Position, action: i64) -> None:
     seat = s.agenda.seat
     s.agenda.pop()
     if action == s.box.decline:
+        s.tell_choice("WC-14.9", "no_chip_bought", seat)
         return
     continent = i64(s.box.continent_of[w.area])
     top = w.top_chip(continent)
@@ -353,6 +357,8 @@ def answer_loan(s: Position, action: i64) -> None:
     seat = s.agenda.seat
     s.agenda.pop()
     s.take_loans(seat, action - s.box.loan)
+    if action == s.box.loan:
+        s.tell_choice("WC-15.3", "no_loan", seat)
 
 
 def offer_loans(s: Position) -> None:

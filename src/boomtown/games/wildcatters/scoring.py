@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, LAST_CARDS
-from boomtown.games.wildcatters.refineries import any_partly_filled
 from boomtown.games.wildcatters.state import Position
 from boomtown.games.wildcatters.world import World, filled
 from boomtown.kernel.agenda import A
@@ -32,7 +31,7 @@ def proceed_final(s: Position) -> None:
     if place < s.box.seats:
         agenda.put(A, place + 1)
         seat = w.order[place]
-        if w.refinery_cards(seat) > 0 and any_partly_filled(s):
+        if w.refinery_cards(seat) > 0 and w.any_partly_filled():
             agenda.push(LAST_CARDS, seat)
         return
     _score(s)
@@ -139,7 +138,7 @@ def _shares_to_workers(s: Position, seat: i64) -> None:
 
 
 def place_points(amounts: vec[i64], places: bytes) -> vec[i64]:
-    """Points for most, second and third most; those who tie share their places (WC-16.10); nothing is no place (WC-16.11)."""
+    """Points for most, second and third most; ties share places (WC-16.10), nothing takes none (WC-16.11)."""
     points = filled(COMPANIES, 0)
     company: i64 = 0
     while company < COMPANIES:

@@ -165,6 +165,11 @@ class Position(State):
         self.need_own_shares(seat, shares)
         self.bank_takes(seat, seat, shares)
 
+    def tell_choice(self, rule: str, key: str, seat: i64) -> None:
+        """An answer that moves nothing is told too."""
+        if self.listener is not None:
+            self.tell(rule, say(key, seat=seat))
+
     # ------------------------------------------------------------------ pieces
 
     def place_rig(self, area: i64, company: i64) -> None:
@@ -198,7 +203,7 @@ class Position(State):
     # ------------------------------------------------------------------ cards
 
     def draw_card(self, luck: Luck) -> None:
-        """The next card of the pile goes to the far end of the display (WC-14.10); an empty pile is made anew (WC-4.4)."""
+        """The next card goes to the far end of the display (WC-14.10); an empty pile is made anew (WC-4.4)."""
         w = self.world
         if self.light.size == 0 and self.dark.size == 0:
             self.light.reshuffle(w.discards)

@@ -157,6 +157,8 @@ def answer_ride(s: Position, action: i64) -> None:
         agenda.put(D, next_train_owner(s, area, company, agenda.d + 1))
     else:
         agenda.pop()
+    if s.listener is not None:
+        s.tell("WC-11.9", say("rides", company=company, barrels=barrels, company2=owner))
     s.pay(company, owner, barrels * s.box.ride_cost, "WC-11.3", "paid_ride")
 
 
@@ -469,6 +471,7 @@ def answer_second_transport(s: Position, action: i64) -> None:
     seat = s.agenda.seat
     s.agenda.pop()
     if action == s.box.decline:
+        s.tell_choice("WC-18.10", "no_second_transport", seat)
         return
     area = action - s.box.d3
     s.world.d3_chip[seat] = 0

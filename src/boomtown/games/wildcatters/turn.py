@@ -151,7 +151,7 @@ class WildcattersState(Position):
         elif kind == CORPORATION_REFINERY:
             draft.answer_corporation_refinery(self, action)
         elif kind == DRAFT_CARD:
-            draft.answer_draft_card(self, action)
+            draft.answer_draft_card(self, action, luck)
         elif kind == DRAFT_PIECE:
             draft.answer_draft_piece(self, action)
         elif kind == TAKE:

@@ -429,6 +429,35 @@ class World:
             k += 1
         return NOTHING
 
+    def has_unused_tanker(self, company: i64) -> bool:
+        harbour: i64 = 0
+        while harbour < HARBOURS:
+            if self.unused_tanker(company, harbour) >= 0:
+                return True
+            harbour += 1
+        return False
+
+    def any_partly_filled(self) -> bool:
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if self.partly_filled(slot):
+                return True
+            slot += 1
+        return False
+
+    def can_empty(self, seat: i64) -> bool:
+        """Whether a player has something to do in action F (WC-13.1, WC-13.3)."""
+        if self.refinery_cards(seat) > 0 and self.any_partly_filled():
+            return True
+        if self.refinery_chip[seat] == 0:
+            return False
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if self.refinery_owner[slot] == seat and self.partly_filled(slot):
+                return True
+            slot += 1
+        return False
+
     # ------------------------------------------------------------------ cards, chips, shares
 
     def refinery_cards(self, seat: i64) -> i64:
