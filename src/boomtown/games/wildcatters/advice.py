@@ -9,6 +9,7 @@ from boomtown.games.wildcatters import scoring
 from boomtown.games.wildcatters.box import (
     AREAS,
     BID,
+    BUILD,
     COMPANIES,
     CONTINENTS,
     DELIVER,
@@ -17,6 +18,7 @@ from boomtown.games.wildcatters.box import (
     HARBOURS,
     HIRE,
     HOLD,
+    LOAN,
     OIL,
     PAY_BID,
     PLACE,
@@ -31,6 +33,7 @@ from boomtown.games.wildcatters.transport import TO_REFINERIES
 from boomtown.games.wildcatters.world import World, filled
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.agenda import KIND, SEAT, A, B, C
+from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
 
 POINTS: Final = 0
@@ -47,13 +50,19 @@ PARTS: Final = 10
 
 _BARREL: Final = 220
 """A barrel on a pumpjack that will still be moved."""
+_WITHOUT_TRAIN: Final = 60
+"""Per cent of a barrel's worth where no train stands yet."""
 _MOVING: Final = 300
 """A barrel on its way in a transport: what an average delivery brings."""
-_WORKER: Final = 40
-_SHARE: Final = 36
-_OWN_SHARE: Final = 42
-_NEEDED_OWN: Final = 14
-"""So many own shares are kept for fares and deliveries; more of them are worth less."""
+_WORKER: Final = 50
+_BUSY: Final = 12
+"""About what a turn can use."""
+_SHARE: Final = 34
+_OWN_SHARE: Final = 44
+_DIRE_SHARE: Final = 70
+_DIRE: Final = 9
+_USEFUL: Final = 18
+"""Up to so many own shares are dear, or still better than others."""
 _LOAN: Final = 1150
 _FIRM_LATE: Final = bytes([0, 10, 15, 25, 45, 100])
 _FIRM_SOON: Final = bytes([0, 30, 40, 50, 70, 100])
@@ -61,6 +70,31 @@ _FIRM: Final = bytes([0, 55, 65, 75, 85, 100])
 """How much of a panel's barrel one in a refinery is, by the load of the refinery, in per cent."""
 _REFINERY_AHEAD: Final = [0, 0, 220, 650, 1450, 2400]
 """Refineries built, with an eye on the next one."""
+
+
+def _rig_in_struck(turns: i64) -> i64:
+    """A rig where oil was found: three workers short of a pumpjack."""
+    return 110 * min(turns, 3)
+
+
+def _worth_of_shares(spare: i64) -> i64:
+    """Own shares: the first pay fares and deliveries and keep loans away, more of them are money like others."""
+    worth = min(spare, _DIRE) * _DIRE_SHARE
+    worth += min(max(spare - _DIRE, 0), _USEFUL - _DIRE) * _OWN_SHARE
+    return worth + max(spare - _USEFUL, 0) * _SHARE
+
+
+def _worth_of_workers(workers: i64) -> i64:
+    """A turn's workers are worth most; a crowd that waits is not."""
+    worth = min(workers, _BUSY) * _WORKER
+    worth += min(max(workers - _BUSY, 0), _BUSY) * _WORKER // 2
+    return worth + max(workers - 2 * _BUSY, 0) * _WORKER // 6
+
+
+def _twin(s: Position) -> Position:
+    twin = s.clone()
+    assert isinstance(twin, Position)
+    return twin
 
 
 class WildcattersAdvice(Advice):
@@ -81,10 +115,20 @@ class WildcattersAdvice(Advice):
                 "chances",
             ]
         )
+        self.luck = Chance(1)
+        """For trying out: what it decides is not looked at."""
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         assert isinstance(state, Position)
         s: Position = state
+        if s.agenda.depth > 0 and s.agenda.kind == HIRE and s.agenda.seat == seat:
+            s = self._paid(s, seat)
+        parts = self._as_it_stands(s, seat)
+        if s.agenda.depth > 0:
+            parts[CHANCES] += self._this_turn(s, seat)
+        return parts
+
+    def _as_it_stands(self, s: Position, seat: i64) -> vec[i64]:
         w = s.world
         parts = filled(PARTS, 0)
         if s.agenda.depth == 0:
@@ -100,13 +144,19 @@ class WildcattersAdvice(Advice):
         parts[SHARES] = self._shares(w, seat, turns)
         parts[LOANS] = self._loans(w, seat)
         parts[WORKERS] = self._workers(w, seat, turns)
-        parts[CHANCES] = self._open_questions(s, seat) + self._this_turn(s, seat)
+        parts[CHANCES] = self._open_questions(s, seat)
         return parts
+
+    def _total(self, s: Position, seat: i64) -> i64:
+        total: i64 = 0
+        for part in self._as_it_stands(s, seat):
+            total += part
+        return total
 
     # ------------------------------------------------------------------ time
 
     def _turns_ahead(self, s: Position, seat: i64) -> i64:
-        """Transports the seat may still start."""
+        """Turns the seat has before it; the present one is not counted."""
         w = s.world
         turns = s.box.rounds - w.round
         agenda = s.agenda
@@ -118,10 +168,6 @@ class WildcattersAdvice(Advice):
                 started = True
                 if w.position(seat) >= agenda.below(down, A):
                     turns += 1
-            elif kind == TURN and agenda.below(down, SEAT) == seat and agenda.below(down, A) <= 3:
-                turns += 1
-            elif kind == OIL and agenda.below(down, SEAT) == seat:
-                turns += 1
             down -= 1
         return turns if started else s.box.rounds
 
@@ -199,7 +245,7 @@ class WildcattersAdvice(Advice):
                 laden += 1
             if usable > 0:
                 trains = w.trains_at(area)
-                worth += usable * _BARREL * (100 if trains else 55) // 100
+                worth += usable * _BARREL * (100 if trains else _WITHOUT_TRAIN) // 100
             # Disks that will be taken with their barrel.
             disks = w.disks_full[place]
             if disks > 0 and turns > 0:
@@ -229,7 +275,7 @@ class WildcattersAdvice(Advice):
             own = w.rigs[area * COMPANIES + seat]
             if own > 0:
                 if w.struck[area]:
-                    worth += own * min(turns, 3) * 110
+                    worth += own * _rig_in_struck(turns)
                 else:
                     near = min(w.rigs_in(area), 4)
                     each = (40 + 35 * near) * min(turns, 4) // 4
@@ -317,7 +363,7 @@ class WildcattersAdvice(Advice):
             if colour != seat:
                 fewest = min(fewest, w.shares[seat * COMPANIES + colour])
             colour += 1
-        worth = others * _SHARE + min(spare, _NEEDED_OWN) * _OWN_SHARE + max(spare - _NEEDED_OWN, 0) * _SHARE
+        worth = others * _SHARE + _worth_of_shares(spare)
         # Full sets buy chips.
         worth += min(fewest, 5) * 24
         worth += w.chips_of(seat) * left * _SHARE
@@ -335,7 +381,7 @@ class WildcattersAdvice(Advice):
 
     def _workers(self, w: World, seat: i64, turns: i64) -> i64:
         """Workers build; those left over at the end fight for places."""
-        worth = w.workers[seat] * (_WORKER if turns > 0 else 0)
+        worth = _worth_of_workers(w.workers[seat]) if turns > 0 else 0
         own = 3 * w.workers[seat] + w.all_shares(seat)
         behind: i64 = 0
         other: i64 = 0
@@ -362,19 +408,27 @@ class WildcattersAdvice(Advice):
                 worth += self._in_transport(s, seat, down)
             elif kind == BID:
                 if agenda.below(down, C) == seat:
-                    worth += self._disk(s.world, seat) - agenda.below(down, B) * _OWN_SHARE
+                    worth += self._disk(s.world, seat) - self._price(s.world, seat, agenda.below(down, B))
             elif agenda.below(down, SEAT) == seat:
                 if kind == GAIN:
                     worth += agenda.below(down, A) * _OWN_SHARE
                 elif kind == DELIVER:
                     barrels = agenda.below(down, B) + agenda.below(down, C)
                     worth += barrels * s.box.barrel_price * _OWN_SHARE
-                elif kind == HIRE:
-                    worth += agenda.below(down, C) * _WORKER - agenda.below(down, A) * _SHARE
                 elif kind == PAY_BID:
-                    worth += self._disk(s.world, seat) - agenda.below(down, B) * _OWN_SHARE
+                    worth += self._disk(s.world, seat) - self._price(s.world, seat, agenda.below(down, B))
             down += 1
         return worth
+
+    def _price(self, w: World, seat: i64, bid: i64) -> i64:
+        """What a bid costs, with the loans it would take."""
+        own = w.own_shares(seat)
+        loans: i64 = 0
+        rest = own - bid
+        while rest < 0:
+            rest += w.box.loan_shares
+            loans += 1
+        return _worth_of_shares(own) - _worth_of_shares(rest) + loans * (_LOAN if w.round < w.box.repay_round else 1800)
 
     def _disk(self, w: World, seat: i64) -> i64:
         """What one more Wildcatter disk with its barrel will bring."""
@@ -436,75 +490,73 @@ class WildcattersAdvice(Advice):
     # ------------------------------------------------------------------ the turn ahead
 
     def _this_turn(self, s: Position, seat: i64) -> i64:
-        """What the card of this turn still allows, a little below its full worth: doing it is better than waiting."""
+        """What the card of this turn still allows: its best oil action, tried out, or one that needs building first."""
         agenda = s.agenda
-        w = s.world
-        if w.active != seat or w.area < 0:
+        if s.world.active != seat or s.world.area < 0 or agenda.seat != seat:
             return 0
-        building = False
-        drilling = False
-        stage: i64 = 0
-        down: i64 = agenda.depth - 1
-        while down >= 0:
-            kind = agenda.below(down, KIND)
-            if kind == TURN and agenda.below(down, SEAT) == seat:
-                stage = agenda.below(down, A)
-                building = stage <= 3
-                drilling = stage <= 3
-            elif kind == OIL:
-                drilling = True
-                stage = 10 + agenda.below(down, A)
-            down -= 1
-        if not drilling:
+        if agenda.kind == OIL:
+            return self._best_oil_action(s, seat)
+        if agenda.kind != BUILD and agenda.kind != LOAN:
             return 0
-        return self._plan(s, seat, building, stage != 12) * 4 // 5
+        twin = _twin(s)
+        while twin.agenda.depth > 0 and twin.agenda.seat == seat and twin.agenda.kind in (LOAN, BUILD):
+            twin.advance(s.box.done if twin.agenda.kind == BUILD else s.box.loan, self.luck)
+        best: i64 = 0
+        if twin.agenda.depth > 0 and twin.agenda.kind == OIL and twin.agenda.seat == seat:
+            best = self._best_oil_action(twin, seat)
+        if best < 60:
+            best = max(best, self._after_building(s, seat) // 2)
+        return best
 
-    def _plan(self, s: Position, seat: i64, building: bool, may_drill: bool) -> i64:
-        """Drill or develop, then transport, as far as the workers go."""
+    def _best_oil_action(self, s: Position, seat: i64) -> i64:
+        """How much better the best oil action is than none."""
+        before = self._total(s, seat)
+        best: i64 = 0
+        box = s.box
+        choices = s.open_choices()
+        action = box.drill
+        while action <= box.transport:
+            if choices.has(action):
+                twin = _twin(s)
+                twin.advance(action, self.luck)
+                best = max(best, self._total(twin, seat) - before)
+            action += 1
+        return best
+
+    def _after_building(self, s: Position, seat: i64) -> i64:
+        """Oil actions that need a rig or a train first."""
         w = s.world
         box = s.box
         area = w.area
         workers = w.workers[seat]
-        worth: i64 = 0
         turns = self._turns_ahead(s, seat)
-        rigs = w.rigs[area * COMPANIES + seat]
         per_pumpjack = min(box.pumpjack_barrels, turns) * _BARREL
+        room = min(w.free_oilfields(area), box.own_limit - w.own_tokens(area, seat))
+        rigs = w.rigs[area * COMPANIES + seat]
         lifted = w.liftable(area, seat)
-        fresh: i64 = 0
-        room = min(w.free_oilfields(area), box.own_limit - w.own_tokens(area, seat)) if building else 0
-        if not w.struck[area]:
-            if may_drill:
-                needed = max(box.rigs_to_drill - w.rigs_in(area), 1 if rigs == 0 else 0)
-                cost = box.drill_cost + needed * box.rig_cost
-                if needed <= room and workers >= cost:
-                    gain = per_pumpjack + self._joiners(w, area, seat) * box.join_cost * _SHARE
-                    gain += 60 * w.disks_unsold[area] - cost * _WORKER - 100
-                    if gain > 0:
-                        worth += gain
-                        workers -= cost
-                        fresh += 1
-        else:
-            while rigs > 0 and workers >= box.develop_cost and per_pumpjack > 0:
-                worth += max(per_pumpjack - box.develop_cost * _WORKER - min(turns, 3) * 110, 0)
-                workers -= box.develop_cost
-                rigs -= 1
-                fresh += 1
+        worth: i64 = 0
+        if w.struck[area]:
             both = box.rig_cost + box.develop_cost
-            while room > 0 and workers >= both and per_pumpjack > both * _WORKER:
-                worth += per_pumpjack - both * _WORKER
-                workers -= both
-                room -= 1
-                fresh += 1
-        cost = box.transport_cost
+            if room > 0 and workers >= both:
+                worth = per_pumpjack - both * _WORKER
+        else:
+            needed = max(box.rigs_to_drill - w.rigs_in(area), 1 if rigs == 0 else 0)
+            price = box.drill_cost + needed * box.rig_cost
+            if 0 < needed <= room and workers >= price:
+                worth = per_pumpjack + self._joiners(w, area, seat) * box.join_cost * _SHARE - price * _WORKER
         if w.trains_at(area) == 0:
-            if not building:
-                return worth
-            cost += box.train_cost
-        if workers >= cost and lifted + fresh > 0 and self._has_way(w, area):
-            gain = (lifted + fresh) * (_MOVING - _BARREL) + 40 * lifted - cost * _WORKER
-            own_disks = w.disks_full[area * COMPANIES + seat]
-            worth += max(gain + own_disks * 60, 0)
+            price = box.transport_cost + box.train_cost
+            if lifted > 0 and workers >= price and self._has_way(w, area):
+                worth = max(worth, lifted * (_MOVING - _BARREL * _WITHOUT_TRAIN // 100) - price * _WORKER)
         return worth
+
+    def _paid(self, s: Position, seat: i64) -> Position:
+        """The position after hiring, paid with other companies' shares first."""
+        twin = _twin(s)
+        while twin.agenda.depth > 0 and twin.agenda.kind == HIRE:
+            choices = twin.open_choices()
+            twin.advance(choices.at(0 if twin.agenda.b == seat else choices.count - 1), self.luck)
+        return twin
 
     def _joiners(self, w: World, area: i64, seat: i64) -> i64:
         count: i64 = 0

@@ -23,14 +23,16 @@ from boomtown.kernel.message import Refusal, say
 
 def ask_take(s: Position) -> None:
     """WC-5.2, WC-5.3."""
-    shown: i64 = 0
-    for card in s.world.display:
-        shown |= i64(1) << card
-    number: i64 = 0
-    while number < CARDS:
-        if (shown >> number) & 1:
-            s.choices.add(s.box.take + number)
-        number += 1
+    last: i64 = NOTHING
+    while True:
+        following: i64 = CARDS
+        for card in s.world.display:
+            if last < card < following:
+                following = card
+        if following == CARDS:
+            break
+        s.choices.add(s.box.take + following)
+        last = following
     if s.world.points[s.agenda.seat] >= s.box.display_points:
         s.choices.add(s.box.replace)
 

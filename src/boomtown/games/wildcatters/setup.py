@@ -11,7 +11,7 @@ from boomtown.games.wildcatters.state import (
     full_decks,
 )
 from boomtown.games.wildcatters.turn import WildcattersState
-from boomtown.games.wildcatters.world import World, filled
+from boomtown.games.wildcatters.world import empty_table, filled
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.pool import Die, shuffled
 
@@ -28,7 +28,7 @@ class Wildcatters(Box):
         light, dark = full_decks(self)
         return WildcattersState(
             self,
-            World(self),
+            empty_table(self),
             shuffled(LIGHT_DECK, light),
             shuffled(DARK_DECK, dark),
             shuffled(DEAL, full_deal(self)),

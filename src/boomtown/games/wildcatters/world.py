@@ -36,70 +36,69 @@ def filled(count: i64, value: i64) -> vec[i64]:
 class World:
     """Everything all players know. Two-part lists are written flat: `rigs[area * 4 + company]`."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        # The round and the turn
-        self.round: i64 = 1
-        self.order: vec[i64] = filled(box.seats, 0)
-        self.sequence: vec[i64] = filled(box.seats, NOTHING)
-        self.active: i64 = 0
-        self.card: i64 = NOTHING
-        self.area: i64 = NOTHING
-        self.white: i64 = NOTHING
-        self.white_trains: i64 = 0
-        self.refineries_built: i64 = 0
-        # Companies
-        self.controller: vec[i64] = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
-        self.deck_company: vec[i64] = filled(2, NOTHING)
-        self.workers: vec[i64] = filled(COMPANIES, 0)
-        self.points: vec[i64] = filled(COMPANIES, 0)
-        self.shares: vec[i64] = filled(COMPANIES * COMPANIES, 0)
-        self.loans: vec[i64] = filled(COMPANIES, 0)
-        self.banked: vec[i64] = filled(COMPANIES, 0)
-        self.rigs_left: vec[i64] = filled(COMPANIES, 0)
-        self.pumpjacks_left: vec[i64] = filled(COMPANIES, 0)
-        self.trains_left: vec[i64] = filled(COMPANIES, 0)
-        self.refineries_left: vec[i64] = filled(COMPANIES, 0)
-        self.barrels_left: vec[i64] = filled(COMPANIES, 0)
-        self.disks: vec[i64] = filled(COMPANIES, 0)
-        self.refinery_chip: vec[i64] = filled(COMPANIES, 0)
-        self.d2_chip: vec[i64] = filled(COMPANIES, 0)
-        self.d3_chip: vec[i64] = filled(COMPANIES, 0)
-        self.hand_size: vec[i64] = filled(COMPANIES, 0)
-        self.drafted: vec[i64] = filled(AREAS, 0)
-        # Areas
-        self.rigs: vec[i64] = filled(AREAS * COMPANIES, 0)
-        self.pumpjacks: vec[i64] = filled(AREAS * COMPANIES * LADEN, 0)
-        self.struck: vec[i64] = filled(AREAS, 0)
-        self.disks_unsold: vec[i64] = filled(AREAS, 0)
-        self.disks_full: vec[i64] = filled(AREAS * COMPANIES, 0)
-        self.disks_dry: vec[i64] = filled(AREAS * COMPANIES, 0)
-        self.disks_gone: i64 = 0
-        self.disks_placed: i64 = 0
-        self.harbour_oil: vec[i64] = filled(AREAS * COMPANIES, 0)
-        # Trains, tankers, refineries, continents
-        self.trains: vec[i64] = filled(TRAIN_PLACES * COMPANIES, 0)
-        self.tanker_at: vec[i64] = filled(TANKERS, NOTHING)
-        self.cargo: vec[i64] = filled(TANKERS * HOLD, NOTHING)
-        self.tanker_used: vec[i64] = filled(TANKERS, 0)
-        self.refinery_owner: vec[i64] = filled(HARBOURS, NOTHING)
-        self.refinery_oil: vec[i64] = filled(HARBOURS * COMPANIES, 0)
-        self.closed: vec[i64] = filled(HARBOURS, 0)
-        self.panel: vec[i64] = filled(CONTINENTS * COMPANIES, 0)
-        self.chip_owner: vec[i64] = filled(COLOURED * CHIPS, NOTHING)
-        # Cards
-        self.display: vec[i64] = vec[i64]()
-        self.card_owner: vec[i64] = filled(CARDS, NOTHING)
-        self.discards: vec[i64] = filled(CARDS, 0)
-        self.cards_gone: i64 = 0
-        self.corporation_card: vec[i64] = filled(2, NOTHING)
-        # What the bank has given out, all in all, and the points of the final scoring
-        self.bank_shares: vec[i64] = filled(COMPANIES, 0)
-        self.bank_workers: i64 = 0
-        self.tally: vec[i64] = filled(TALLY * COMPANIES, 0)
+    box: Box
+    # The round and the turn
+    round: i64
+    order: vec[i64]
+    sequence: vec[i64]
+    active: i64
+    card: i64
+    area: i64
+    white: i64
+    white_trains: i64
+    refineries_built: i64
+    # Companies
+    controller: vec[i64]
+    deck_company: vec[i64]
+    workers: vec[i64]
+    points: vec[i64]
+    shares: vec[i64]
+    loans: vec[i64]
+    banked: vec[i64]
+    rigs_left: vec[i64]
+    pumpjacks_left: vec[i64]
+    trains_left: vec[i64]
+    refineries_left: vec[i64]
+    barrels_left: vec[i64]
+    disks: vec[i64]
+    refinery_chip: vec[i64]
+    d2_chip: vec[i64]
+    d3_chip: vec[i64]
+    hand_size: vec[i64]
+    drafted: vec[i64]
+    # Areas
+    rigs: vec[i64]
+    pumpjacks: vec[i64]
+    struck: vec[i64]
+    disks_unsold: vec[i64]
+    disks_full: vec[i64]
+    disks_dry: vec[i64]
+    disks_gone: i64
+    disks_placed: i64
+    harbour_oil: vec[i64]
+    # Trains, tankers, refineries, continents
+    trains: vec[i64]
+    tanker_at: vec[i64]
+    cargo: vec[i64]
+    tanker_used: vec[i64]
+    refinery_owner: vec[i64]
+    refinery_oil: vec[i64]
+    closed: vec[i64]
+    panel: vec[i64]
+    chip_owner: vec[i64]
+    # Cards
+    display: vec[i64]
+    card_owner: vec[i64]
+    discards: vec[i64]
+    cards_gone: i64
+    corporation_card: vec[i64]
+    # What the bank has given out, all in all, and the points of the final scoring
+    bank_shares: vec[i64]
+    bank_workers: i64
+    tally: vec[i64]
 
     def clone(self) -> "World":
-        twin = World.__new__(World)
+        twin = World()
         twin.box = self.box
         twin.round = self.round
         twin.order = self.order[:]
@@ -501,3 +500,69 @@ class World:
         base = seat * COMPANIES
         shares = self.shares
         return shares[base] + shares[base + 1] + shares[base + 2] + shares[base + 3]
+
+
+def empty_table(box: Box) -> World:
+    """The table before the set-up."""
+    w = World()
+    w.box = box
+    # The round and the turn
+    w.round = 1
+    w.order = filled(box.seats, 0)
+    w.sequence = filled(box.seats, NOTHING)
+    w.active = 0
+    w.card = NOTHING
+    w.area = NOTHING
+    w.white = NOTHING
+    w.white_trains = 0
+    w.refineries_built = 0
+    # Companies
+    w.controller = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
+    w.deck_company = filled(2, NOTHING)
+    w.workers = filled(COMPANIES, 0)
+    w.points = filled(COMPANIES, 0)
+    w.shares = filled(COMPANIES * COMPANIES, 0)
+    w.loans = filled(COMPANIES, 0)
+    w.banked = filled(COMPANIES, 0)
+    w.rigs_left = filled(COMPANIES, 0)
+    w.pumpjacks_left = filled(COMPANIES, 0)
+    w.trains_left = filled(COMPANIES, 0)
+    w.refineries_left = filled(COMPANIES, 0)
+    w.barrels_left = filled(COMPANIES, 0)
+    w.disks = filled(COMPANIES, 0)
+    w.refinery_chip = filled(COMPANIES, 0)
+    w.d2_chip = filled(COMPANIES, 0)
+    w.d3_chip = filled(COMPANIES, 0)
+    w.hand_size = filled(COMPANIES, 0)
+    w.drafted = filled(AREAS, 0)
+    # Areas
+    w.rigs = filled(AREAS * COMPANIES, 0)
+    w.pumpjacks = filled(AREAS * COMPANIES * LADEN, 0)
+    w.struck = filled(AREAS, 0)
+    w.disks_unsold = filled(AREAS, 0)
+    w.disks_full = filled(AREAS * COMPANIES, 0)
+    w.disks_dry = filled(AREAS * COMPANIES, 0)
+    w.disks_gone = 0
+    w.disks_placed = 0
+    w.harbour_oil = filled(AREAS * COMPANIES, 0)
+    # Trains, tankers, refineries, continents
+    w.trains = filled(TRAIN_PLACES * COMPANIES, 0)
+    w.tanker_at = filled(TANKERS, NOTHING)
+    w.cargo = filled(TANKERS * HOLD, NOTHING)
+    w.tanker_used = filled(TANKERS, 0)
+    w.refinery_owner = filled(HARBOURS, NOTHING)
+    w.refinery_oil = filled(HARBOURS * COMPANIES, 0)
+    w.closed = filled(HARBOURS, 0)
+    w.panel = filled(CONTINENTS * COMPANIES, 0)
+    w.chip_owner = filled(COLOURED * CHIPS, NOTHING)
+    # Cards
+    w.display = vec[i64]()
+    w.card_owner = filled(CARDS, NOTHING)
+    w.discards = filled(CARDS, 0)
+    w.cards_gone = 0
+    w.corporation_card = filled(2, NOTHING)
+    # What the bank has given out, all in all, and the points of the final scoring
+    w.bank_shares = filled(COMPANIES, 0)
+    w.bank_workers = 0
+    w.tally = filled(TALLY * COMPANIES, 0)
+    return w
