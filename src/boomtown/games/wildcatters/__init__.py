@@ -25,7 +25,7 @@ class WildcattersEntry(Entry):
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, WildcattersView)
-        return board.describe(view, words)
+        return board.draw(view, words)
 
 
 ENTRY = WildcattersEntry("wildcatters", Path(__file__).parent, RULES_VERSION, [Setting("open", ["no", "yes"])])

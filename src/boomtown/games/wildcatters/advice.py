@@ -26,7 +26,6 @@ from boomtown.games.wildcatters.box import (
     TANKERS,
     TRAIN_PLACES,
     TRANSPORT,
-    TURN,
 )
 from boomtown.games.wildcatters.state import Position
 from boomtown.games.wildcatters.transport import TO_REFINERIES
@@ -103,16 +102,16 @@ class WildcattersAdvice(Advice):
     def __init__(self) -> None:
         super().__init__(
             [
-                "points",
-                "continents",
-                "oil",
-                "rigs",
-                "transport",
-                "refineries",
-                "shares",
-                "loans",
-                "workers",
-                "chances",
+                "reason.points",
+                "reason.continents",
+                "reason.oil",
+                "reason.rigs",
+                "reason.transport",
+                "reason.refineries",
+                "reason.shares",
+                "reason.loans",
+                "reason.workers",
+                "reason.chances",
             ]
         )
         self.luck = Chance(1)
