@@ -30,18 +30,17 @@ from boomtown.kernel.message import Refusal, say
 # ---------------------------------------------------------------------- D: the oil actions, in order
 
 
-def may_drill(s: Position, seat: i64) -> bool:
-    """WC-8.1, WC-8.2."""
+def drilling_is_possible(s: Position, seat: i64) -> bool:
+    """All that drilling needs but the workers (WC-8.1, WC-8.2); the step says whether its time has passed."""
     w = s.world
-    if w.struck[w.area] or w.rigs_in(w.area) < s.box.rigs_to_drill:
+    if s.agenda.a != 1 or w.struck[w.area] or w.rigs_in(w.area) < s.box.rigs_to_drill:
         return False
-    return s.can_exchange(w.area, seat) and w.workers[seat] >= s.box.drill_cost
+    return s.can_exchange(w.area, seat)
 
 
-def may_develop(s: Position, seat: i64) -> bool:
-    """WC-10.1."""
-    w = s.world
-    return w.struck[w.area] > 0 and s.can_exchange(w.area, seat) and w.workers[seat] >= s.box.develop_cost
+def developing_is_possible(s: Position, seat: i64) -> bool:
+    """All that developing needs but the workers (WC-10.1)."""
+    return s.world.struck[s.world.area] > 0 and s.can_exchange(s.world.area, seat)
 
 
 def may_use_d2(s: Position, seat: i64, area: i64) -> bool:
@@ -54,11 +53,15 @@ def ask_oil(s: Position) -> None:
     box = s.box
     w = s.world
     seat = s.agenda.seat
-    if s.agenda.a == 1 and may_drill(s, seat):
+    workers = w.workers[seat]
+    drill = drilling_is_possible(s, seat)
+    develop = developing_is_possible(s, seat)
+    transport = can_transport(s, w.area)
+    if drill and workers >= box.drill_cost:
         s.choices.add(box.drill)
-    if may_develop(s, seat):
+    if develop and workers >= box.develop_cost:
         s.choices.add(box.develop)
-    if w.workers[seat] >= box.transport_cost and can_transport(s, w.area):
+    if transport and workers >= box.transport_cost:
         s.choices.add(box.transport)
     area: i64 = 0
     while area < AREAS:
@@ -66,7 +69,8 @@ def ask_oil(s: Position) -> None:
             s.choices.add(box.d2 + area)
         area += 1
     s.choices.add(box.done)
-    offer_hiring(s, seat)
+    if drill or develop or transport:
+        offer_hiring(s, seat)
 
 
 def answer_oil(s: Position, action: i64) -> None:
@@ -109,7 +113,9 @@ def refuse_oil(s: Position, action: i64) -> Refusal:
     w = s.world
     seat = s.agenda.seat
     if action >= box.hire:
-        return refuse_hiring(s, action)
+        if drilling_is_possible(s, seat) or developing_is_possible(s, seat) or can_transport(s, w.area):
+            return refuse_hiring(s, action)
+        return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
     if action == box.drill:
         return _refuse_drill(s, seat)
     if action == box.develop:
