@@ -1,6 +1,7 @@
 """Section 7: building and hiring."""
 
 import pytest
+
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -162,7 +163,9 @@ def test_one_white_continent_a_turn() -> None:
     scene.workers(RED, 40)
     scene.turn(RED, "lima_light_3")
     scene.play("refinery perth")
-    assert not [name for name in scene.offered("train") if "europe" in name or "africa" in name], "Australia has no rail"
+    assert not [name for name in scene.offered("train") if "europe" in name or "africa" in name], (
+        "Australia has no rail"
+    )
 
 
 @pytest.mark.rule("WC-7.10")

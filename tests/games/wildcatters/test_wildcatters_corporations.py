@@ -1,11 +1,10 @@
 """Sections 17 and 18: three and two players."""
 
 import pytest
-from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 from boomtown.games.wildcatters import scoring
 from boomtown.games.wildcatters.draft import card_is_playable, may_draft_refinery
-
+from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 # ---------------------------------------------------------------------- three players
 

@@ -1,6 +1,7 @@
 """Sections 8 to 10: drilling, the auction, developing."""
 
 import pytest
+
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 

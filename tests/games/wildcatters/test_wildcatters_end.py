@@ -1,11 +1,11 @@
 """Section 16: the end of the game."""
 
 import pytest
-from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters import scoring
+from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
 def poor(players: int = 4) -> Scene:

@@ -1,6 +1,7 @@
 """The worked examples of the rulebook, with its numbers."""
 
 import pytest
+
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -225,7 +226,7 @@ def test_local_refinery_and_a_foreign_tanker() -> None:
 
 @pytest.mark.rule("WC-11.24", "WC-11.27", "WC-11.28")
 def test_tankers_to_australia() -> None:
-    """Blue has 2 own barrels and a yellow one aboard; green delivers to Australia too, and yellow then goes to Africa."""
+    """Blue carries 2 own barrels and a yellow one; green goes to Australia too, and yellow then to Africa."""
     scene = Scene()
     for place, seat in enumerate((BLUE, GREEN, YELLOW, RED)):
         scene.world.order[place] = seat

@@ -1,6 +1,7 @@
 """Sections 12 to 14: tankers, emptying refineries, delivering to a continent."""
 
 import pytest
+
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 

@@ -1,6 +1,7 @@
 """Sections 4, 5, 6 and 15: rounds, cards, bonuses, loans."""
 
 import pytest
+
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -132,7 +133,17 @@ def test_a_turn_in_its_order() -> None:
     scene.display("lima_light_3")
     scene.turn(RED)
     asked = [scene.asked]
-    for action in ("take lima_light_3", "loan 0", "tanker", "done", "develop", "transport", "unload lima", "load red_2", "sail red_2 lima"):
+    for action in (
+        "take lima_light_3",
+        "loan 0",
+        "tanker",
+        "done",
+        "develop",
+        "transport",
+        "unload lima",
+        "load red_2",
+        "sail red_2 lima",
+    ):
         scene.play(action)
         asked.append(scene.asked)
     scene.play("done", "chip lima", "deliver 0", "gain red 0", "gain green 0", "gain yellow 0", "loan 0", "buy")

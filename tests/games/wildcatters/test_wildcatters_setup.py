@@ -4,7 +4,6 @@ import tomllib
 from collections import Counter
 
 import pytest
-from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Laid, Scene, areas, made
 
 from boomtown.games.wildcatters import ENTRY, draft
 from boomtown.games.wildcatters.box import ANCHOR, AREAS, CARDS, DRAFT_CARD, DRAFT_PIECE
@@ -12,6 +11,7 @@ from boomtown.games.wildcatters.turn import WildcattersState
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
+from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Laid, Scene, areas, made
 
 FACTS = tomllib.loads((ENTRY.folder / "components.toml").read_text(encoding="utf-8"))
 
@@ -46,7 +46,7 @@ def test_rounds_by_players(players: int, rounds: int) -> None:
         options = state.options()
         state.apply(options[chance.below(len(options))], chance)
     turns = Counter(e.message.values["seat"] for e in listener.events if e.message.key == "turn_begins")
-    assert turns == {seat: rounds for seat in range(players)}
+    assert turns == dict.fromkeys(range(players), rounds)
 
 
 @pytest.mark.rule("WC-1.2", "WC-1.3")
@@ -65,7 +65,7 @@ def test_points_change_only_at_the_end_or_for_a_new_display() -> None:
 def test_continents_areas_and_harbours() -> None:
     box = made(4)
     assert len(box.continent_ids) == 7 and len(box.area_ids) == 8 and len(box.harbour_ids) == 14
-    assert Counter(box.continent_of) == {continent: 2 for continent in range(7)}
+    assert Counter(box.continent_of) == dict.fromkeys(range(7), 2)
     assert [box.continent_ids[box.continent_of[area]] for area in range(AREAS)] == [
         "north_america", "north_america", "south_america", "south_america", "russia", "russia", "asia", "asia"
     ]  # fmt: skip

@@ -1,6 +1,7 @@
 """Section 11: transporting oil."""
 
 import pytest
+
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -341,7 +342,9 @@ def test_who_sails_and_when() -> None:
     started(scene)
     scene.play("load green_1", "load blue_1", "load green_1", "load blue_1")
     assert (scene.seat, scene.asked) == (RED, "sail")
-    assert scene.offered("sail") == ["blue_1 rotterdam", "blue_1 perth"], "its owner has no oil aboard: the front steers"
+    assert scene.offered("sail") == ["blue_1 rotterdam", "blue_1 perth"], (
+        "its owner has no oil aboard: the front steers"
+    )
     assert "(WC-11.24)" in scene.why_not("sail green_1 perth"), "green's own oil is aboard his tanker"
     scene.play("sail blue_1 rotterdam")
     assert scene.oil_in("rotterdam") == "RG"

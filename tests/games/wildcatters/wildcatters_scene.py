@@ -15,7 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters import ENTRY
-from boomtown.games.wildcatters.box import AREAS, COMPANIES, FLEET, FINAL, HOLD, LADEN, ROUND, SET_UP, TURN
+from boomtown.games.wildcatters.box import AREAS, COMPANIES, FINAL, FLEET, HOLD, LADEN, ROUND, SET_UP, TURN
 from boomtown.games.wildcatters.setup import Wildcatters
 from boomtown.games.wildcatters.turn import WildcattersState
 from boomtown.games.wildcatters.world import World

@@ -274,7 +274,7 @@ class WildcattersAdvice(Advice):
             own = w.rigs[area * COMPANIES + seat]
             if own > 0:
                 if w.struck[area]:
-                    worth += own * _rig_in_struck(turns)
+                    worth += own * _rig_in_struck(turns) * (100 if w.trains_at(area) else _WITHOUT_TRAIN) // 100
                 else:
                     near = min(w.rigs_in(area), 4)
                     each = (40 + 35 * near) * min(turns, 4) // 4
