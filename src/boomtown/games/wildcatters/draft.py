@@ -89,6 +89,8 @@ def _seat_players(s: Position, luck: Luck) -> None:
         w.refinery_chip[seat] = 1
         w.d2_chip[seat] = 1 if box.special_chips else 0
         w.d3_chip[seat] = 1 if box.special_chips else 0
+        if s.listener is not None:
+            _tell_start(s, seat, place)
         place += 1
     company: i64 = 0
     while company < COMPANIES:
@@ -105,6 +107,13 @@ def _seat_players(s: Position, luck: Luck) -> None:
     while deck < box.corporations:
         turn_up_corporation_card(s, deck, luck)
         deck += 1
+
+
+def _tell_start(s: Position, seat: i64, place: i64) -> None:
+    box = s.box
+    s.tell("WC-3.2", say("start_workers", seat=seat, workers=box.start_workers[place]))
+    s.tell("WC-3.2", say("bonus_shares", seat=seat, shares=box.own_shares, colour=seat))
+    s.tell("WC-3.2", say("bonus_shares", seat=seat, shares=box.neighbour_shares, colour=(seat + 1) % box.seats))
 
 
 def _give_decks(s: Position) -> None:

@@ -131,6 +131,8 @@ def _shares_to_workers(s: Position, seat: i64) -> None:
         paid = min(left, w.shares[seat * COMPANIES + colour])
         s.bank_takes(seat, colour, paid)
         left -= paid
+        if s.listener is not None and paid > 0:
+            s.tell("WC-16.7", say("hire_paid", seat=seat, shares=paid, colour=colour))
         colour += 1
     s.earn_workers(seat, workers)
     if s.listener is not None:
