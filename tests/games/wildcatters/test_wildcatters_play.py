@@ -112,15 +112,15 @@ def test_the_table_in_words() -> None:
     south = sections["south_america"]
     lima = south.places[0]
     assert lima.mark == (
-        "oil found; rigs B1; pumpjacks R32; disks *; trains G1; waiting Y1; tankers R1; refinery G 3/5: R2 B1"
+        "oil found; rigs b1; pumpjacks r32; disks *; trains g1; waiting y1; tankers r1; refinery g 3/5: r2 b1"
     )
     assert "Pumpjacks by their barrels: red 3, 2" in lima.caption and "Free oilfields: 3" in lima.caption
-    assert south.notes[0] == "Delivered: R2 B1"
+    assert south.notes[0] == "Delivered: 2 red, 1 blue"
     assert "2 points for 2 shares of every colour" in south.notes[1]
-    assert "Lima–Rio de Janeiro: G1 ." in [place.mark for place in sections["railway"].places]
+    assert "Lima–Rio de Janeiro: g1 ." in [place.mark for place in sections["railway"].places]
     assert sections["cards"].places[0].mark == "Lima: 3 drops (oldest)"
     assert board.place_of("take lima_light_3") is sections["cards"].places[0]
-    assert sections["corporations"].places[0].caption.startswith("This is the blue corporation.")
+    assert sections["corporations"].places[0].caption.startswith("Corporation Blue.")
     for action in scene.options:
         if not action.startswith(("replace", "loan")):
             assert board.place_of(action) is not None, action

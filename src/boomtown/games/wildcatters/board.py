@@ -60,13 +60,14 @@ class _Drawing:
             notes.append(self.text(say("note.round", round=int(w.round), rounds=int(self.box.rounds))))
             order = ", ".join(self.words.word("seat", int(seat), self.box) for seat in w.order)
             notes.append(f"{self.text(say('note.order'))} {order}")
-        notes.append(self.text(say("note.legend")))
+        notes.append(self.text(say("note.companies")))
+        notes.append(self.text(say("note.signs")))
         return notes
 
     # ------------------------------------------------------------------ continents
 
     def _by_company(self, counts: list[int]) -> str:
-        """`R2 B1`: a company's initial and a number, where there is something."""
+        """`r2 b1`: a company's initial and a number, where there is something."""
         return " ".join(f"{self.initials[c]}{n}" for c, n in enumerate(counts) if n)
 
     def _piece(self, kind: str, company: int, count: int) -> Piece:
@@ -85,7 +86,7 @@ class _Drawing:
             if self.box.continent_of[harbour] == continent:
                 section.places.append(self._harbour(harbour))
         panel = list(w.panel[continent * COMPANIES : (continent + 1) * COMPANIES])
-        section.notes.append(f"{self.text(say('place.panel'))} {self._by_company(panel) or '-'}")
+        section.notes.append(f"{self.text(say('place.panel'))} {self._in_words(panel)}")
         if continent < COLOURED:
             section.notes.append(self._chip(continent))
         return section
@@ -159,7 +160,7 @@ class _Drawing:
                     place.pieces.append(self._piece(symbol, company, count))
 
     def _wells(self, area: int) -> tuple[str, str] | None:
-        """Pumpjacks by the barrels on them: `R320` are three of red's with 3, 2 and 0 barrels."""
+        """Pumpjacks by the barrels on them: `r320` are three of red's with 3, 2 and 0 barrels."""
         marks: list[str] = []
         captions: list[str] = []
         for company in range(COMPANIES):
@@ -173,13 +174,13 @@ class _Drawing:
         return (" ".join(marks), "; ".join(captions)) if marks else None
 
     def _disks(self, area: int) -> str:
-        """Unsold disks as stars, sold ones with their owner's initial."""
+        """Unsold disks as stars, sold ones with their owner's initial, in brackets without a barrel."""
         w = self.world
         signs = "*" * int(w.disks_unsold[area])
         for company in range(COMPANIES):
             at = area * COMPANIES + company
             signs += self.initials[company] * int(w.disks_full[at])
-            signs += self.initials[company].lower() * int(w.disks_dry[at])
+            signs += f"({self.initials[company]})" * int(w.disks_dry[at])
         return signs
 
     def _tankers_in(self, harbour: int, place: Place, marks: list[str], captions: list[str]) -> None:
