@@ -6,12 +6,12 @@ from collections import Counter
 import pytest
 
 from boomtown.games.wildcatters import ENTRY, draft
-from boomtown.games.wildcatters.box import ANCHOR, AREAS, CARDS, DRAFT_CARD, DRAFT_PIECE
+from boomtown.games.wildcatters.box import AREAS, CARDS, DRAFT_CARD, DRAFT_PIECE
 from boomtown.games.wildcatters.turn import WildcattersState
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
-from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Laid, Scene, areas, made
+from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, Laid, Scene, areas, made
 
 FACTS = tomllib.loads((ENTRY.folder / "components.toml").read_text(encoding="utf-8"))
 
@@ -331,6 +331,8 @@ def test_shares_are_tracked_and_drawn_only_when_open() -> None:
         assert (dict(nobody.panels[0].lines)["Shares"] == "face down") == (setting == "no")
 
 
-def test_the_anchor_question_names_its_rule() -> None:
-    assert made(4).questions[ANCHOR].rule == "WC-3.3"
-    assert YELLOW == 2
+def test_every_question_names_a_rule_of_the_book() -> None:
+    text = ENTRY.rules_text()
+    for players in (2, 3, 4):
+        for question in made(players).questions.values():
+            assert f"**{question.rule}** " in text

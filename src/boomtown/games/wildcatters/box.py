@@ -82,6 +82,23 @@ def _names(entries: list[Entry]) -> list[str]:
     return [entry.text("id") for entry in entries]
 
 
+def _small(entry: Entry, key: str, length: int = -1) -> bytes:
+    """A list of small printed numbers."""
+    numbers = entry.nums(key, length)
+    for number in numbers:
+        if not 0 <= number <= 255:
+            raise entry.wrong(key, f"expected numbers from 0 to 255, found {number}")
+    return bytes(numbers)
+
+
+def _cell(table: Entry, row: list[object], column: int, most: int) -> int:
+    """A number in a row of the table of cards."""
+    value = row[column]
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise table.wrong("rows", f"{row[0]}: expected a number from 0 to {most}, found {value!r}")
+    return value
+
+
 class Box(Game):
     """Everything that is fixed before the first draw."""
 
@@ -102,30 +119,33 @@ class Box(Game):
     def _read_limits(self, components: Components) -> None:
         company = components.table("company")
         corporation = components.table("corporation")
-        self.colours = components.table("meta").texts("companies")
+        meta = components.table("meta")
+        self.colours = meta.texts("companies")
+        if len(self.colours) != COMPANIES:
+            raise meta.wrong("companies", f"expected {COMPANIES} companies, found {len(self.colours)}")
         self.rigs: i64 = company.num("rigs", 3, 40)
         self.pumpjacks: i64 = company.num("pumpjacks", 1, 40)
         self.trains: i64 = company.num("trains", 2, 20)
         self.tankers: i64 = company.num("tankers", 1, FLEET)
         self.refineries: i64 = company.num("refineries", 1, 5)
         self.barrels: i64 = company.num("barrels", 3, 200)
-        self.corporation_rigs: i64 = corporation.num("rigs")
-        self.corporation_pumpjacks: i64 = corporation.num("pumpjacks")
-        self.corporation_refineries: i64 = corporation.num("refineries")
-        self.corporation_barrels: i64 = corporation.num("barrels")
+        self.corporation_rigs: i64 = corporation.num("rigs", 0, 200)
+        self.corporation_pumpjacks: i64 = corporation.num("pumpjacks", 0, 200)
+        self.corporation_refineries: i64 = corporation.num("refineries", 1, 5)
+        self.corporation_barrels: i64 = corporation.num("barrels", 0, 200)
         limits = components.table("limits")
-        self.oilfields: i64 = limits.num("oilfields_per_area")
-        self.own_limit: i64 = limits.num("own_rigs_and_pumpjacks_per_area")
+        self.oilfields: i64 = limits.num("oilfields_per_area", 1, 20)
+        self.own_limit: i64 = limits.num("own_rigs_and_pumpjacks_per_area", 1, 9)
         self.rigs_to_drill: i64 = limits.num("rigs_needed_to_drill", 1, 7)
         self.pumpjack_barrels: i64 = limits.num("barrels_per_pumpjack", 1, LADEN - 1)
         self.disk_barrels: i64 = limits.num("barrels_per_disk", 1, 1)
         self.tanker_room: i64 = limits.num("tanker_barrels", 1, HOLD)
         self.refinery_room: i64 = limits.num("refinery_barrels", 1, 9)
-        self.display_size: i64 = limits.num("display_cards", 1, 12)
-        self.refineries_per_turn: i64 = limits.num("refineries_per_turn")
-        self.white_trains: i64 = limits.num("white_trains_per_turn")
-        self.disks_per_area: i64 = limits.num("disks_per_area")
-        self.second_disk_below: i64 = limits.num("second_disk_below_rigs")
+        self.display_size: i64 = limits.num("display_cards", 1, 8)
+        self.refineries_per_turn: i64 = limits.num("refineries_per_turn", 0, 5)
+        self.white_trains: i64 = limits.num("white_trains_per_turn", 0, 5)
+        self.disks_per_area: i64 = limits.num("disks_per_area", 0, 2)
+        self.second_disk_below: i64 = limits.num("second_disk_below_rigs", 0, 99)
         asking = components.table("asking")
         self.most_loans: i64 = asking.num("loans_at_once", 1, 9)
         self.most_bid: i64 = asking.num("highest_bid", 4, 200)
@@ -133,57 +153,57 @@ class Box(Game):
 
     def _read_costs(self, components: Components) -> None:
         costs = components.table("costs")
-        self.rig_cost: i64 = costs.num("rig", 0)
-        self.fourth_rig_cost: i64 = costs.num("rig_fourth", 0)
-        self.train_cost: i64 = costs.num("train", 0)
-        self.tanker_cost: i64 = costs.num("tanker", 0)
-        self.refinery_cost: i64 = costs.num("refinery", 0)
-        self.drill_cost: i64 = costs.num("drill", 0)
-        self.develop_cost: i64 = costs.num("develop", 0)
-        self.transport_cost: i64 = costs.num("transport", 0)
-        self.move_cost: i64 = costs.num("further_tanker_move", 0)
+        self.rig_cost: i64 = costs.num("rig", 0, 99)
+        self.fourth_rig_cost: i64 = costs.num("rig_fourth", 0, 99)
+        self.train_cost: i64 = costs.num("train", 0, 99)
+        self.tanker_cost: i64 = costs.num("tanker", 0, 99)
+        self.refinery_cost: i64 = costs.num("refinery", 0, 99)
+        self.drill_cost: i64 = costs.num("drill", 0, 99)
+        self.develop_cost: i64 = costs.num("develop", 0, 99)
+        self.transport_cost: i64 = costs.num("transport", 0, 99)
+        self.move_cost: i64 = costs.num("further_tanker_move", 0, 99)
         self.hire_cost: i64 = costs.num("shares_per_hired_worker", 1, 6)
-        self.join_cost: i64 = costs.num("join_drilling_shares", 0)
-        self.ride_cost: i64 = costs.num("ride_shares", 0)
-        self.delivery_price: i64 = costs.num("delivery_shares", 0)
+        self.join_cost: i64 = costs.num("join_drilling_shares", 0, 99)
+        self.ride_cost: i64 = costs.num("ride_shares", 0, 99)
+        self.delivery_price: i64 = costs.num("delivery_shares", 0, 99)
         self.barrel_price: i64 = costs.num("emptied_barrel_shares", 0, 9)
         self.opening_bid: i64 = costs.num("opening_bid_shares", 1, int(self.most_bid))
-        self.display_points: i64 = costs.num("new_display_points", 1)
+        self.display_points: i64 = costs.num("new_display_points", 1, 99)
         loans = components.table("loans")
-        self.loan_shares: i64 = loans.num("shares", 1)
-        self.repay_round: i64 = loans.num("repay_round")
-        self.repay_cost: i64 = loans.num("repay_shares", 1)
-        self.repay_at_end: i64 = loans.num("repay_shares_at_end", 0)
-        self.missing_points: i64 = loans.num("points_per_missing_share", 0)
+        self.loan_shares: i64 = loans.num("shares", 1, 99)
+        self.repay_round: i64 = loans.num("repay_round", 0, 99)
+        self.repay_cost: i64 = loans.num("repay_shares", 1, 99)
+        self.repay_at_end: i64 = loans.num("repay_shares_at_end", 0, 99)
+        self.missing_points: i64 = loans.num("points_per_missing_share", 0, 99)
         income = components.table("income")
-        self.income: i64 = income.num("workers", 0)
-        self.generous_round: i64 = income.num("generous_round")
-        self.chip_income: i64 = income.num("shares_per_chip", 0)
+        self.income: i64 = income.num("workers", 0, 99)
+        self.generous_round: i64 = income.num("generous_round", 0, 99)
+        self.chip_income: i64 = income.num("shares_per_chip", 0, 99)
         scoring = components.table("scoring")
-        self.start_points: i64 = scoring.num("start_points")
-        self.continent_places = bytes(scoring.nums("continent_places", 3))
-        self.worker_places = bytes(scoring.nums("worker_places", 3))
-        self.disk_points = bytes(scoring.nums("disks"))
-        self.refinery_points = bytes(scoring.nums("refineries", 6))
-        self.shares_per_worker: i64 = scoring.num("shares_per_worker", 1)
-        self.chip_unused_points: i64 = components.table("refinery_chip").num("points_if_unused")
+        self.start_points: i64 = scoring.num("start_points", 0, 999)
+        self.continent_places = _small(scoring, "continent_places", 3)
+        self.worker_places = _small(scoring, "worker_places", 3)
+        self.disk_points = _small(scoring, "disks")
+        self.refinery_points = _small(scoring, "refineries", 6)
+        self.shares_per_worker: i64 = scoring.num("shares_per_worker", 1, 99)
+        self.chip_unused_points: i64 = components.table("refinery_chip").num("points_if_unused", 0, 99)
         chips = components.table("consolidation_chips")
-        self.chip_points = bytes(chips.nums("points", CHIPS))
-        self.chip_price = bytes(chips.nums("shares_of_each_colour", CHIPS))
+        self.chip_points = _small(chips, "points", CHIPS)
+        self.chip_price = _small(chips, "shares_of_each_colour", CHIPS)
 
     def _read_set_up(self, set_up: Entry, start: Entry) -> None:
-        self.rounds: i64 = set_up.num("rounds", 1, 20)
-        self.start_workers = bytes(set_up.nums("workers", int(self.seats)))
-        self.own_shares: i64 = set_up.num("own_shares")
-        self.neighbour_shares: i64 = set_up.num("neighbour_shares")
-        self.generous_income: i64 = set_up.num("generous_workers")
+        self.rounds: i64 = set_up.num("rounds", 1, 10)
+        self.start_workers = _small(set_up, "workers", int(self.seats))
+        self.own_shares: i64 = set_up.num("own_shares", 0, 99)
+        self.neighbour_shares: i64 = set_up.num("neighbour_shares", 0, 99)
+        self.generous_income: i64 = set_up.num("generous_workers", 0, 99)
         self.dealt_cards: i64 = set_up.num("dealt_cards", 6, 8)
-        self.draft_rigs: i64 = set_up.num("rigs")
-        self.draft_trains: i64 = set_up.num("trains")
-        self.draft_refineries: i64 = set_up.num("refineries")
-        self.corporations: i64 = set_up.num("corporations")
-        self.first_corporation_rigs: i64 = set_up.num("corporation_rigs")
-        self.corporation_rigs_per_round: i64 = set_up.num("corporation_rigs_per_round")
+        self.draft_rigs: i64 = set_up.num("rigs", 0, 3)
+        self.draft_trains: i64 = set_up.num("trains", 0, 2)
+        self.draft_refineries: i64 = set_up.num("refineries", 0, 1)
+        self.corporations: i64 = set_up.num("corporations", COMPANIES - int(self.seats), COMPANIES - int(self.seats))
+        self.first_corporation_rigs: i64 = set_up.num("corporation_rigs", 0, 8)
+        self.corporation_rigs_per_round: i64 = set_up.num("corporation_rigs_per_round", 0, 8)
         self.second_disks = set_up.flag("second_disks")
         self.special_chips = set_up.flag("special_chips")
         self.start_harbour_ids = start.texts("tanker_harbours")
@@ -199,24 +219,46 @@ class Box(Game):
         self.border_ids = _names(borders)
         self.continent_names = [entry.text("name") for entry in continents]
         self.harbour_names = [entry.text("name") for entry in harbours]
-        if self.harbour_ids[:AREAS] != self.area_ids or len(harbours) != HARBOURS or len(continents) != CONTINENTS:
-            raise harbours[0].wrong(
-                "id", "the harbours of the eight areas come first, then those of the white continents"
-            )
+        self._check_map(components.root, continents, harbours)
         self.continent_of = bytes([entry.index("continent", self.continent_ids) for entry in harbours])
         self.harbour_x = [entry.num("x") for entry in harbours]
         self.harbour_y = [entry.num("y") for entry in harbours]
         white = self.continent_ids[COLOURED:]
-        ends = self.area_ids + white
-        self.border_a = bytes([entry.place("ends", entry.texts("ends")[0], ends) for entry in borders])
-        self.border_b = bytes([entry.place("ends", entry.texts("ends")[1], ends) for entry in borders])
+        ends = self.area_ids + white[: NODES - AREAS]
+        for entry in borders:
+            if len(entry.texts("ends")) != 2:
+                raise entry.wrong("ends", "expected the two sides of the border")
+        self.border_a = bytes([entry.indices("ends", ends)[0] for entry in borders])
+        self.border_b = bytes([entry.indices("ends", ends)[1] for entry in borders])
         rooms = [entry.num("train_spaces", 0, 9) for entry in areas + borders]
         self.train_room = bytes(rooms)
         # Where the railway and the harbours meet: an area has its own harbour, a white continent both of its harbours.
         self.node_of = bytes([h if h < AREAS else AREAS + self.continent_of[h] - COLOURED for h in range(HARBOURS)])
-        self.start_harbours = bytes([self.harbour_ids.index(name) for name in self.start_harbour_ids])
-        three = components.table("start").index("corporation_continent_of_three", self.continent_ids)
+        start = components.table("start")
+        self.start_harbours = bytes(start.indices("tanker_harbours", self.harbour_ids))
+        if not self.start_harbours:
+            raise start.wrong("tanker_harbours", "expected at least one harbour")
+        three = start.index("corporation_continent_of_three", self.continent_ids)
         self.third_continent: i64 = three
+
+    def _check_map(self, root: Entry, continents: list[Entry], harbours: list[Entry]) -> None:
+        """The parts of the board whose number the rules are written for."""
+        for key, found, expected in (
+            ("continents", len(self.continent_ids), CONTINENTS),
+            ("areas", len(self.area_ids), AREAS),
+            ("harbours", len(self.harbour_ids), HARBOURS),
+            ("borders", len(self.border_ids), BORDERS),
+        ):
+            if found != expected:
+                raise root.wrong(key, f"expected {expected}, found {found}")
+        for number, entry in enumerate(continents):
+            if entry.index("kind", ["coloured", "white"]) != (number >= COLOURED):
+                raise entry.wrong("kind", "the four coloured continents come first")
+        if self.harbour_ids[:AREAS] != self.area_ids:
+            raise harbours[0].wrong("id", "the harbours of the eight areas come first, in the order of the areas")
+        for number, entry in enumerate(harbours):
+            if (entry.index("continent", self.continent_ids) >= COLOURED) != (number >= AREAS):
+                raise entry.wrong("continent", "areas lie in coloured continents, other harbours in white ones")
 
     def _read_cards(self, components: Components) -> None:
         table = components.table("area_cards")
@@ -234,10 +276,10 @@ class Box(Game):
             self.card_ids.append(str(row[0]))
             area.append(table.place("rows", str(row[1]), self.area_ids))
             light.append(table.place("rows", str(row[2]), ["dark", "light"]))
-            workers.append(int(str(row[3])))
-            shares.append(int(str(row[4])))
+            workers.append(_cell(table, row, 3, 20))
+            shares.append(_cell(table, row, 4, 20))
             colour.append(table.place("rows", str(row[5]), self.colours) if row[4] else 0)
-            drops.append(int(str(row[6])))
+            drops.append(_cell(table, row, 6, 20))
             refinery.append(1 if row[7] else 0)
         if len(self.card_ids) != CARDS:
             raise table.wrong("rows", f"expected {CARDS} cards, found {len(self.card_ids)}")
@@ -250,7 +292,10 @@ class Box(Game):
         self.card_refinery = bytes(refinery)
         dark: list[int] = []
         for number in range(AREAS):
-            dark += [card for card in range(CARDS) if area[card] == number and not light[card]][:2]
+            own = [card for card in range(CARDS) if area[card] == number and not light[card]]
+            if len(own) != 2:
+                raise table.wrong("rows", f"expected two dark cards of {self.area_ids[number]}, found {len(own)}")
+            dark += own
         self.dark_card = bytes(dark)
         """`dark_card[2 * area + k]`: the first and the second dark card of an area."""
 
