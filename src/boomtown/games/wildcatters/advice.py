@@ -1,0 +1,574 @@
+"""What a sensible oil company looks at, in hundredths of a point."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.games.wildcatters import scoring
+from boomtown.games.wildcatters.box import (
+    AREAS,
+    BID,
+    BUILD,
+    COMPANIES,
+    CONTINENTS,
+    DELIVER,
+    FLEET,
+    GAIN,
+    HARBOURS,
+    HIRE,
+    HOLD,
+    LOAN,
+    NODES,
+    OIL,
+    PAY_BID,
+    PLACE,
+    ROUND,
+    TANKERS,
+    TRAIN_PLACES,
+    TRANSPORT,
+)
+from boomtown.games.wildcatters.state import Position
+from boomtown.games.wildcatters.transport import TO_REFINERIES
+from boomtown.games.wildcatters.world import World, filled
+from boomtown.kernel.advice import Advice
+from boomtown.kernel.agenda import KIND, SEAT, A, B, C
+from boomtown.kernel.luck import Chance
+from boomtown.kernel.state import State
+
+POINTS: Final = 0
+CONTINENT: Final = 1
+OIL_AHEAD: Final = 2
+RIGS: Final = 3
+TRANSPORTS: Final = 4
+REFINERIES: Final = 5
+SHARES: Final = 6
+LOANS: Final = 7
+WORKERS: Final = 8
+CHANCES: Final = 9
+PARTS: Final = 10
+
+_BARREL: Final = 220
+"""A barrel on a pumpjack that will still be moved."""
+_WITHOUT_TRAIN: Final = 60
+"""Per cent of a barrel's worth where no train stands yet."""
+_MOVING: Final = 350
+"""A barrel on its way in a transport: what an average delivery brings."""
+_WORKER: Final = 50
+_BUSY: Final = 12
+"""About what a turn can use."""
+_SHARE: Final = 30
+_OWN_SHARE: Final = 40
+_DIRE_SHARE: Final = 70
+_DIRE: Final = 9
+_USEFUL: Final = 18
+"""Up to so many own shares are dear, or still better than others."""
+_LOAN: Final = 1150
+_LATE_LOAN: Final = 1800
+"""What a loan will cost, before and after the round in which it is repaid more cheaply."""
+_FIRM_LATE: Final = bytes([0, 10, 15, 25, 45, 100])
+_FIRM_SOON: Final = bytes([0, 30, 40, 50, 70, 100])
+_FIRM: Final = bytes([0, 55, 65, 75, 85, 100])
+"""How much of a panel's barrel one in a refinery is, by the load of the refinery, in per cent."""
+_REFINERY_AHEAD: Final = [0, 0, 220, 650, 1450, 2400]
+"""Refineries built, with an eye on the next one."""
+
+
+def _rig_in_struck(turns: i64) -> i64:
+    """A rig where oil was found: three workers short of a pumpjack."""
+    return 110 * min(turns, 3)
+
+
+def _worth_of_shares(spare: i64) -> i64:
+    """Own shares: the first pay fares and deliveries and keep loans away, more of them are money like others."""
+    worth = min(spare, _DIRE) * _DIRE_SHARE
+    worth += min(max(spare - _DIRE, 0), _USEFUL - _DIRE) * _OWN_SHARE
+    return worth + max(spare - _USEFUL, 0) * _SHARE
+
+
+def _worth_of_workers(workers: i64) -> i64:
+    """A turn's workers are worth most; a crowd that waits is not."""
+    worth = min(workers, _BUSY) * _WORKER
+    worth += min(max(workers - _BUSY, 0), _BUSY) * _WORKER // 2
+    return worth + max(workers - 2 * _BUSY, 0) * _WORKER // 6
+
+
+def _twin(s: Position) -> Position:
+    twin = s.clone()
+    assert isinstance(twin, Position)
+    return twin
+
+
+class WildcattersAdvice(Advice):
+    """Points and places in sight, oil on its way, and what shares, workers and vehicles are good for."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            [
+                "reason.points",
+                "reason.continents",
+                "reason.oil",
+                "reason.rigs",
+                "reason.transport",
+                "reason.refineries",
+                "reason.shares",
+                "reason.loans",
+                "reason.workers",
+                "reason.chances",
+            ]
+        )
+        self.luck = Chance(1)
+        """For trying out: what it decides is not looked at."""
+
+    def parts(self, state: State, seat: i64) -> vec[i64]:
+        assert isinstance(state, Position)
+        s: Position = state
+        if s.agenda.depth > 0 and s.agenda.kind == HIRE and s.agenda.seat == seat:
+            s = self._paid(s, seat)
+        parts = self._as_it_stands(s, seat)
+        if s.agenda.depth > 0:
+            parts[CHANCES] += self._this_turn(s, seat)
+        return parts
+
+    def _as_it_stands(self, s: Position, seat: i64) -> vec[i64]:
+        w = s.world
+        parts = filled(PARTS, 0)
+        if s.agenda.depth == 0:
+            parts[POINTS] = w.points[seat] * 100
+            return parts
+        turns = self._turns_ahead(s, seat)
+        parts[POINTS] = self._points(w, seat)
+        parts[CONTINENT] = self._continents(w, seat)
+        parts[RIGS] = self._rigs(w, seat, turns)
+        parts[OIL_AHEAD] = self._oil(w, seat, turns)
+        parts[TRANSPORTS] = self._vehicles(w, seat, turns)
+        parts[REFINERIES] = self._refineries(w, seat, turns)
+        parts[SHARES] = self._shares(w, seat, turns)
+        parts[LOANS] = self._loans(w, seat)
+        parts[WORKERS] = self._workers(w, seat, turns)
+        parts[CHANCES] = self._open_questions(s, seat)
+        return parts
+
+    def _total(self, s: Position, seat: i64) -> i64:
+        total: i64 = 0
+        for part in self._as_it_stands(s, seat):
+            total += part
+        return total
+
+    # ------------------------------------------------------------------ time
+
+    def _turns_ahead(self, s: Position, seat: i64) -> i64:
+        """Turns the seat has before it; the present one is not counted."""
+        w = s.world
+        turns = s.box.rounds - w.round
+        agenda = s.agenda
+        down: i64 = agenda.depth - 1
+        started = False
+        while down >= 0:
+            kind = agenda.below(down, KIND)
+            if kind == ROUND:
+                started = True
+                if w.position(seat) >= agenda.below(down, A):
+                    turns += 1
+            down -= 1
+        return turns if started else s.box.rounds
+
+    # ------------------------------------------------------------------ points and places
+
+    def _points(self, w: World, seat: i64) -> i64:
+        points = w.points[seat] + scoring.chip_points(w, seat) + w.drops(seat)
+        points += scoring.disk_points(w, w.disks[seat])
+        points += w.refinery_chip[seat] * w.box.chip_unused_points
+        place: i64 = 10 * w.sequence[seat] if w.round == w.box.rounds else 0
+        return points * 100 + place
+
+    def _firmness(self, w: World) -> bytes:
+        left = w.box.rounds - w.round
+        if left == 0:
+            return _FIRM_LATE
+        return _FIRM_SOON if left == 1 else _FIRM
+
+    def _continents(self, w: World, seat: i64) -> i64:
+        """Each continent by the place to be expected: barrels on the panel, and in part those in its refineries."""
+        firm = self._firmness(w)
+        coming = 25 * (w.box.rounds - w.round) // 2 + 5
+        strength = filled(CONTINENTS * COMPANIES, 0)
+        company: i64
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if w.refinery_owner[slot] >= 0:
+                load = min(w.refinery_load(slot), 5)
+                if load > 0:
+                    base = i64(w.box.continent_of[slot]) * COMPANIES
+                    company = 0
+                    while company < COMPANIES:
+                        strength[base + company] += w.refinery_oil[slot * COMPANIES + company] * firm[load]
+                        company += 1
+            slot += 1
+        worth: i64 = 0
+        continent: i64 = 0
+        while continent < CONTINENTS:
+            base = continent * COMPANIES
+            own = strength[base + seat] + 100 * w.panel[base + seat]
+            if own > 0:
+                behind: i64 = 0
+                company = 0
+                while company < COMPANIES:
+                    if company != seat:
+                        other = strength[base + company] + 100 * w.panel[base + company] + coming
+                        # How likely the other comes first, sharper than by the plain share of barrels.
+                        behind += 100 * other * other // (own * own + other * other)
+                    company += 1
+                worth += self._place_worth(w, behind)
+            continent += 1
+        return worth
+
+    def _place_worth(self, w: World, behind: i64) -> i64:
+        """The points between the places, `behind` in hundredths of a place."""
+        places = w.box.continent_places
+        place = behind // 100
+        rest = behind % 100
+        first = i64(places[place]) if place < 3 else 0
+        second = i64(places[place + 1]) if place < 2 else 0
+        return first * (100 - rest) + second * rest
+
+    # ------------------------------------------------------------------ oil, rigs, vehicles
+
+    def _oil(self, w: World, seat: i64, turns: i64) -> i64:
+        """Barrels that can still be moved; without a train they lie fast."""
+        worth: i64 = 0
+        area: i64 = 0
+        while area < AREAS:
+            place = area * COMPANIES + seat
+            usable: i64 = w.disks_full[place] if turns > 0 else 0
+            laden: i64 = 1
+            while laden < 4:
+                usable += w.pumpjacks[place * 4 + laden] * min(laden, turns)
+                laden += 1
+            if usable > 0:
+                trains = w.trains_at(area)
+                worth += usable * _BARREL * (100 if trains else _WITHOUT_TRAIN) // 100
+            # Disks that will be taken with their barrel.
+            disks = w.disks_full[place]
+            if disks > 0 and turns > 0:
+                held = w.disks[seat]
+                more = scoring.disk_points(w, held + disks) - scoring.disk_points(w, held)
+                worth += more * 80
+            worth += w.harbour_oil[place] * (_BARREL if turns > 0 else 0)
+            area += 1
+        aboard: i64 = 0
+        while aboard < TANKERS * HOLD:
+            if w.cargo[aboard] == seat:
+                worth += self._aboard(w, seat, aboard // HOLD)
+            aboard += 1
+        return worth
+
+    def _aboard(self, w: World, seat: i64, tanker: i64) -> i64:
+        """A barrel on a tanker: better where one steers oneself."""
+        return _MOVING + 20 if w.steering(tanker) == seat else _MOVING - 30
+
+    def _rigs(self, w: World, seat: i64, turns: i64) -> i64:
+        """A rig is worth the oil it may become: soon where oil was found, sooner the more rigs stand there."""
+        if turns <= 0:
+            return 0
+        worth: i64 = 0
+        area: i64 = 0
+        while area < AREAS:
+            own = w.rigs[area * COMPANIES + seat]
+            if own > 0:
+                if w.struck[area]:
+                    worth += own * _rig_in_struck(turns) * (100 if w.trains_at(area) else _WITHOUT_TRAIN) // 100
+                else:
+                    near = min(w.rigs_in(area), 4)
+                    each = (40 + 35 * near) * min(turns, 4) // 4
+                    worth += each + (own - 1) * each // 2
+                    worth += 15 * w.disks_unsold[area]
+            area += 1
+        return worth
+
+    def _vehicles(self, w: World, seat: i64, turns: i64) -> i64:
+        """Own trains and tankers save fares and earn them."""
+        if turns <= 0:
+            return 0
+        worth: i64 = 0
+        place: i64 = 0
+        while place < TRAIN_PLACES:
+            own = w.trains[place * COMPANIES + seat]
+            if own > 0:
+                worth += 45 + 12 * (own - 1)
+                if place < AREAS:
+                    worth += self._train_use(w, place, seat)
+            place += 1
+        return worth + self._tankers(w, seat)
+
+    def _train_use(self, w: World, area: i64, seat: i64) -> i64:
+        """Fares of the oil and the rigs of the area."""
+        worth: i64 = 0
+        company: i64 = 0
+        while company < COMPANIES:
+            oil = w.oil_in_ground(area, company) + 2 * w.rigs[area * COMPANIES + company]
+            if company == seat:
+                worth += 24 * min(oil, 6)
+            else:
+                worth += 8 * min(oil, 6) // w.trains_at(area)
+            company += 1
+        return worth
+
+    def _tankers(self, w: World, seat: i64) -> i64:
+        worth: i64 = 0
+        built: i64 = 0
+        k: i64 = 0
+        while k < FLEET:
+            at = w.tanker_at[seat * FLEET + k]
+            if at >= 0:
+                built += 1
+                if at < AREAS:
+                    waiting = w.liftable(at, seat) + w.harbour_oil[at * COMPANIES + seat]
+                    worth += 20 * min(waiting, 3)
+                    worth += 6 * min(w.rigs[at * COMPANIES + seat], 3)
+            k += 1
+        return worth + (110 if built > 0 else 0) + (90 if built > 1 else 0) + 30 * max(built - 2, 0)
+
+    def _refineries(self, w: World, seat: i64, turns: i64) -> i64:
+        """Points for many refineries, and shares for other companies' barrels in them."""
+        built = scoring.refineries_of(w, seat)
+        points = scoring.refinery_points(w, seat) * 100
+        if turns > 1:
+            points = (points + _REFINERY_AHEAD[built]) // 2
+        firm = self._firmness(w)
+        worth: i64 = 0
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if w.refinery_owner[slot] == seat:
+                load = w.refinery_load(slot)
+                foreign = load - w.refinery_oil[slot * COMPANIES + seat]
+                worth += foreign * w.box.barrel_price * _SHARE * firm[min(load, 5)] // 100
+                if turns > 1:
+                    others = w.continent_refineries(w.box.continent_of[slot]) - 1
+                    worth += 260 - 80 * others
+            slot += 1
+        return points + worth
+
+    # ------------------------------------------------------------------ shares, loans, workers
+
+    def _shares(self, w: World, seat: i64, turns: i64) -> i64:
+        own = w.own_shares(seat)
+        left = w.box.rounds - w.round
+        if left >= w.box.rounds - w.box.repay_round:
+            spare = own
+        else:
+            spare = max(own - w.loans[seat] * w.box.repay_at_end, 0)
+        others = w.all_shares(seat) - own
+        fewest = spare
+        colour: i64 = 0
+        while colour < COMPANIES:
+            if colour != seat:
+                fewest = min(fewest, w.shares[seat * COMPANIES + colour])
+            colour += 1
+        worth = others * _SHARE + _worth_of_shares(spare)
+        # Full sets buy chips.
+        worth += min(fewest, 5) * 24
+        worth += w.chips_of(seat) * left * _SHARE
+        if turns <= 0:
+            worth = worth * 2 // 5
+        return worth
+
+    def _loans(self, w: World, seat: i64) -> i64:
+        loans = w.loans[seat]
+        if w.round < w.box.repay_round:
+            return -loans * _LOAN
+        due = loans * w.box.repay_at_end
+        covered = min(due, w.own_shares(seat))
+        return -(due - covered) * 100 - covered * _OWN_SHARE
+
+    def _workers(self, w: World, seat: i64, turns: i64) -> i64:
+        """Workers build; those left over at the end fight for places."""
+        worth = _worth_of_workers(w.workers[seat]) if turns > 0 else 0
+        own = 3 * w.workers[seat] + w.all_shares(seat)
+        behind: i64 = 0
+        other: i64 = 0
+        while other < w.box.seats:
+            if other != seat:
+                theirs = 3 * w.workers[other] + w.all_shares(other)
+                total = own * own + theirs * theirs
+                if total > 0:
+                    behind += 100 * theirs * theirs // total
+            other += 1
+        late = w.box.rounds - w.round
+        return worth + max(800 - 3 * behind, 0) // (1 + late)
+
+    # ------------------------------------------------------------------ what is under way
+
+    def _open_questions(self, s: Position, seat: i64) -> i64:
+        """Gains and costs of steps that have begun."""
+        agenda = s.agenda
+        worth: i64 = 0
+        down: i64 = 0
+        while down < agenda.depth:
+            kind = agenda.below(down, KIND)
+            if kind == TRANSPORT:
+                worth += self._in_transport(s, seat, down)
+            elif kind == BID:
+                if agenda.below(down, C) == seat:
+                    worth += self._disk(s.world, seat) - self._price(s.world, seat, agenda.below(down, B))
+            elif agenda.below(down, SEAT) == seat:
+                if kind == GAIN:
+                    worth += agenda.below(down, A) * _OWN_SHARE
+                elif kind == DELIVER:
+                    barrels = agenda.below(down, B) + agenda.below(down, C)
+                    worth += barrels * s.box.barrel_price * _OWN_SHARE
+                elif kind == PAY_BID:
+                    worth += self._disk(s.world, seat) - self._price(s.world, seat, agenda.below(down, B))
+            down += 1
+        return worth
+
+    def _price(self, w: World, seat: i64, bid: i64) -> i64:
+        """What a bid costs, with the loans it would take."""
+        own = w.own_shares(seat)
+        loans: i64 = 0
+        rest = own - bid
+        while rest < 0:
+            rest += w.box.loan_shares
+            loans += 1
+        return (
+            _worth_of_shares(own)
+            - _worth_of_shares(rest)
+            + loans * (_LOAN if w.round < w.box.repay_round else _LATE_LOAN)
+        )
+
+    def _disk(self, w: World, seat: i64) -> i64:
+        """What one more Wildcatter disk with its barrel will bring."""
+        held = w.disks[seat]
+        area: i64 = 0
+        while area < AREAS:
+            held += w.disks_full[area * COMPANIES + seat]
+            area += 1
+        left = w.box.rounds - w.round
+        more = scoring.disk_points(w, held + 1) - scoring.disk_points(w, held)
+        return (more * 75 + _BARREL) if left > 0 else (more * 40 + _BARREL // 2)
+
+    def _in_transport(self, s: Position, seat: i64, down: i64) -> i64:
+        """Barrels in the harbour that are about to move, above what they are worth lying there."""
+        agenda = s.agenda
+        w = s.world
+        area = agenda.below(down, A)
+        step = agenda.below(down, B)
+        waiting = w.harbour_oil[area * COMPANIES + seat]
+        if step < TO_REFINERIES:
+            return waiting * (_MOVING - _BARREL) if self._has_way(w, area) else 0
+        if step > TO_REFINERIES:
+            return 0
+        if agenda.depth > 0 and agenda.kind == PLACE and agenda.b == seat:
+            left = agenda.c
+            worth = (left - 1) * (_MOVING - _BARREL)
+            if agenda.a != area or agenda.d != i64(1) << area:
+                return worth + self._best_end(s, seat) - _BARREL
+            return worth + (_MOVING - _BARREL)
+        if agenda.below(down, C) <= w.position(seat):
+            return waiting * (_MOVING - _BARREL)
+        return 0
+
+    def _has_way(self, w: World, area: i64) -> bool:
+        return (w.reachable(area, 0) & w.rooms()) != 0
+
+    def _best_end(self, s: Position, seat: i64) -> i64:
+        """A barrel on the railway: the best continent it can come to, fares paid."""
+        w = s.world
+        node = s.agenda.a
+        before = self._continents(w, seat)
+        best: i64 = _BARREL
+        open_nodes = w.reachable(node, s.agenda.d & ~(i64(1) << node))
+        slot: i64 = 0
+        while slot < HARBOURS:
+            at = i64(s.box.node_of[slot])
+            if at < NODES and (open_nodes >> at) & 1 and w.takes_oil(slot):
+                w.refinery_oil[slot * COMPANIES + seat] += 1
+                gain = self._continents(w, seat) - before
+                w.refinery_oil[slot * COMPANIES + seat] -= 1
+                if w.refinery_owner[slot] != seat:
+                    gain += w.box.delivery_price * _SHARE
+                if at != node:
+                    gain -= _OWN_SHARE
+                best = max(best, gain)
+            slot += 1
+        return best
+
+    # ------------------------------------------------------------------ the turn ahead
+
+    def _this_turn(self, s: Position, seat: i64) -> i64:
+        """What the card of this turn still allows: its best oil action, tried out, or one that needs building first."""
+        agenda = s.agenda
+        if s.world.active != seat or s.world.area < 0 or agenda.seat != seat:
+            return 0
+        if agenda.kind == OIL:
+            return self._best_oil_action(s, seat)
+        if agenda.kind != BUILD and agenda.kind != LOAN:
+            return 0
+        twin = _twin(s)
+        while twin.agenda.depth > 0 and twin.agenda.seat == seat and twin.agenda.kind in (LOAN, BUILD):
+            twin.advance(s.box.done if twin.agenda.kind == BUILD else s.box.loan, self.luck)
+        best: i64 = 0
+        if twin.agenda.depth > 0 and twin.agenda.kind == OIL and twin.agenda.seat == seat:
+            best = self._best_oil_action(twin, seat)
+        if best < 60:
+            best = max(best, self._after_building(s, seat) // 2)
+        return best
+
+    def _best_oil_action(self, s: Position, seat: i64) -> i64:
+        """How much better the best oil action is than none."""
+        before = self._total(s, seat)
+        best: i64 = 0
+        box = s.box
+        choices = s.open_choices()
+        action = box.drill
+        while action <= box.transport:
+            if choices.has(action):
+                twin = _twin(s)
+                twin.advance(action, self.luck)
+                best = max(best, self._total(twin, seat) - before)
+            action += 1
+        return best
+
+    def _after_building(self, s: Position, seat: i64) -> i64:
+        """Oil actions that need a rig or a train first."""
+        w = s.world
+        box = s.box
+        area = w.area
+        workers = w.workers[seat]
+        turns = self._turns_ahead(s, seat)
+        per_pumpjack = min(box.pumpjack_barrels, turns) * _BARREL
+        room = min(w.free_oilfields(area), box.own_limit - w.own_tokens(area, seat))
+        rigs = w.rigs[area * COMPANIES + seat]
+        lifted = w.liftable(area, seat)
+        worth: i64 = 0
+        if w.struck[area]:
+            both = box.rig_cost + box.develop_cost
+            if room > 0 and workers >= both:
+                worth = per_pumpjack - both * _WORKER
+        else:
+            needed = max(box.rigs_to_drill - w.rigs_in(area), 1 if rigs == 0 else 0)
+            price = box.drill_cost + needed * box.rig_cost
+            if 0 < needed <= room and workers >= price:
+                worth = per_pumpjack + self._joiners(w, area, seat) * box.join_cost * _SHARE - price * _WORKER
+        if w.trains_at(area) == 0:
+            price = box.transport_cost + box.train_cost
+            if lifted > 0 and workers >= price and self._has_way(w, area):
+                worth = max(worth, lifted * (_MOVING - _BARREL * _WITHOUT_TRAIN // 100) - price * _WORKER)
+        return worth
+
+    def _paid(self, s: Position, seat: i64) -> Position:
+        """The position after hiring, paid with other companies' shares first."""
+        twin = _twin(s)
+        while twin.agenda.depth > 0 and twin.agenda.kind == HIRE:
+            choices = twin.open_choices()
+            twin.advance(choices.at(0 if twin.agenda.b == seat else choices.count - 1), self.luck)
+        return twin
+
+    def _joiners(self, w: World, area: i64, seat: i64) -> i64:
+        count: i64 = 0
+        company: i64 = 0
+        while company < COMPANIES:
+            if company != seat and w.rigs[area * COMPANIES + company] > 0:
+                count += 1
+            company += 1
+        return count

@@ -1,0 +1,68 @@
+"""Make the golden records of Wildcatters anew: `python tests/games/wildcatters/make_golden.py`.
+
+A golden record is a whole game played with a fixed seed, kept so that the same rules replay it for ever. When the
+rules or components.toml change on purpose, run this, read the diff of the records like a game record, and commit it
+with the change. `golden/final.json` holds the fingerprint of each final state.
+"""
+
+import json
+from pathlib import Path
+
+from boomtown import bots
+from boomtown.kernel.luck import Chance
+from boomtown.table.match import Match, new_game
+
+FOLDER = Path(__file__).parent / "golden"
+FINAL = FOLDER / "final.json"
+
+GAMES: dict[str, tuple[int, dict[str, str], bool]] = {
+    "2-random": (2, {}, False),
+    "3-random": (3, {}, False),
+    "4-random": (4, {"open": "yes"}, False),
+    "3-spare": (3, {}, False),
+    "2-greedy": (2, {}, True),
+    "3-greedy": (3, {}, True),
+    "4-greedy": (4, {}, True),
+}
+IDLE = ("done", "decline", "pass")
+RARE = ("hire", "move", "empty")
+
+
+def played(name: str) -> Match:
+    """One whole game: by bots, or at random with few loans and chances unused; some answers are taken back."""
+    players, options, greedy = GAMES[name]
+    match = new_game("wildcatters", players, seed=f"golden {name}", options=options, table=f"golden-{name}")
+    seated = [bots.make("greedy", match.entry, match.game, seat) for seat in range(players)]
+    chooser = Chance(len(name) * 1000 + players)
+    while not match.over:
+        if greedy:
+            seat = int(match.state.seat)
+            match.play(seated[seat].choose(match.view(seat), match.state.options()))
+            continue
+        choices = match.options()
+        busy = [c for c in choices if c.text not in IDLE and c.text.split()[0] not in RARE]
+        if busy and chooser.below(8) > 0:
+            choices = busy
+        if chooser.below(4) > 0:
+            choices = [c for c in choices if not c.text.startswith("loan") or c.text == "loan 0"] or choices
+        match.play(choices[chooser.below(min(len(choices), 30))].action)
+        if match.undoable and chooser.below(40) == 0:
+            match.undo()
+    return match
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.jsonl"):
+        old.unlink()
+    final: dict[str, str] = {}
+    for name in GAMES:
+        match = played(name)
+        (FOLDER / f"{name}.jsonl").write_text(match.record.text(), encoding="utf-8")
+        final[name] = match.state.digest()
+        print(f"{name}: {match.version} lines, scores {match.scores()}")
+    FINAL.write_text(json.dumps(final, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
