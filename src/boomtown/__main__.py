@@ -1,0 +1,3 @@
+from boomtown.cli import main
+
+main()

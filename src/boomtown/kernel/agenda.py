@@ -1,0 +1,101 @@
+"""The agenda: one small stack of steps that says what happens next and who is asked.
+
+A step is a kind, the seat that answers, and four numbers the game uses as it likes. A step may push
+others on top and goes on when they are done. The agenda is open to everybody: no secret goes into it.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from boomtown.kernel.fields import Fields
+
+KIND: Final = 0
+SEAT: Final = 1
+A: Final = 2
+B: Final = 3
+C: Final = 4
+D: Final = 5
+WIDTH: Final = 6
+
+
+class Agenda:
+    """A stack of steps; the game is over when it is empty."""
+
+    def __init__(self) -> None:
+        self.steps: vec[i64] = vec[i64](capacity=8 * WIDTH)
+        self.depth: i64 = 0
+
+    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Put a step on top: it is done before everything below it."""
+        base: i64 = self.depth * WIDTH
+        self.depth += 1
+        if base < len(self.steps):
+            self.steps[base + KIND] = kind
+            self.steps[base + SEAT] = seat
+            self.steps[base + A] = a
+            self.steps[base + B] = b
+            self.steps[base + C] = c
+            self.steps[base + D] = d
+            return
+        steps = append(self.steps, kind)
+        steps = append(steps, seat)
+        steps = append(steps, a)
+        steps = append(steps, b)
+        steps = append(steps, c)
+        self.steps = append(steps, d)
+
+    def pop(self) -> None:
+        """The top step is done."""
+        self.depth -= 1
+
+    def clear(self) -> None:
+        """Nothing more to do: the game is over."""
+        self.depth = 0
+
+    @property
+    def kind(self) -> i64:
+        return self.steps[self.depth * WIDTH - WIDTH + KIND]
+
+    @property
+    def seat(self) -> i64:
+        return self.steps[self.depth * WIDTH - WIDTH + SEAT]
+
+    @property
+    def a(self) -> i64:
+        return self.steps[self.depth * WIDTH - WIDTH + A]
+
+    @property
+    def b(self) -> i64:
+        return self.steps[self.depth * WIDTH - WIDTH + B]
+
+    @property
+    def c(self) -> i64:
+        return self.steps[self.depth * WIDTH - WIDTH + C]
+
+    @property
+    def d(self) -> i64:
+        return self.steps[self.depth * WIDTH - WIDTH + D]
+
+    def put(self, column: i64, value: i64) -> None:
+        """Change one number of the top step (`put(A, 3)`)."""
+        self.steps[self.depth * WIDTH - WIDTH + column] = value
+
+    def below(self, down: i64, column: i64) -> i64:
+        """A number of the step `down` places under the top (0 is the top itself)."""
+        return self.steps[(self.depth - down) * WIDTH - WIDTH + column]
+
+    def put_below(self, down: i64, column: i64, value: i64) -> None:
+        """Change a number of the step `down` places under the top."""
+        self.steps[(self.depth - down) * WIDTH - WIDTH + column] = value
+
+    def clone(self) -> "Agenda":
+        twin = Agenda()
+        twin.steps = self.steps[: self.depth * WIDTH]
+        twin.depth = self.depth
+        return twin
+
+    def sync(self, fields: Fields) -> None:
+        self.steps = fields.nums("agenda", self.steps[: self.depth * WIDTH])
+        self.depth = i64(len(self.steps)) // WIDTH

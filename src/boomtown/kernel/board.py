@@ -1,0 +1,71 @@
+"""A neutral description of the table: sections of places with captions. Pages draw it, `text.py` of the
+table package prints it. It says what is where; it knows no rules."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Piece:
+    """Something that stands on a place: a symbol name (camp, truck, barrel, ...), its owner or -1, how many."""
+
+    symbol: str
+    owner: int = -1
+    count: int = 1
+
+
+@dataclass
+class Place:
+    """A hex, a space, a card, a bin.
+
+    `mark` is what fits into the place (a few characters); `caption` is the whole truth in words, for a
+    tooltip or a screen reader; `style` names the look (a terrain, a metal); `answers` are the texts of the
+    actions that choose this place, wherever they are legal.
+    """
+
+    id: str
+    caption: str
+    mark: str = ""
+    style: str = ""
+    owner: int = -1
+    x: float = 0.0
+    y: float = 0.0
+    answers: list[str] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+
+
+@dataclass
+class Section:
+    """Places that belong together. `layout`: hexes or squares (by x, y), row (in order), list (one below the other)."""
+
+    id: str
+    title: str
+    layout: str
+    places: list[Place] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Panel:
+    """What lies before one seat: captions and values, in order, and sections of its own."""
+
+    seat: int
+    lines: list[tuple[str, str]] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)
+
+
+@dataclass
+class Board:
+    """The whole table."""
+
+    sections: list[Section] = field(default_factory=list)
+    panels: list[Panel] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def place_of(self, action: str) -> Place | None:
+        """The place an action's text chooses, if any."""
+        every = [*self.sections, *(section for panel in self.panels for section in panel.sections)]
+        for section in every:
+            for place in section.places:
+                if action in place.answers:
+                    return place
+        return None

@@ -1,0 +1,150 @@
+"""Printed facts from a TOML file, read with types; a wrong entry is named."""
+
+import hashlib
+import tomllib
+from pathlib import Path
+
+from boomtown.kernel.errors import BadComponents
+
+
+class Components:
+    """One components file."""
+
+    def __init__(self, name: str, data: bytes) -> None:
+        self.name = name
+        self.digest = hashlib.sha256(data).hexdigest()
+        try:
+            parsed: dict[str, object] = tomllib.loads(data.decode())
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BadComponents(f"{name}: not a TOML file: {error}") from error
+        self.root = Entry(name, "", parsed)
+        _check_provenance(self.root)
+
+    def table(self, name: str) -> "Entry":
+        return self.root.table(name)
+
+    def tables(self, name: str) -> "list[Entry]":
+        return self.root.tables(name)
+
+
+def read_components(path: Path) -> Components:
+    try:
+        return Components(path.name, path.read_bytes())
+    except OSError as error:
+        raise BadComponents(f"cannot read the components file {path}: {error.strerror}") from error
+
+
+class Entry:
+    """A table of the file; its values are asked for by name and type."""
+
+    def __init__(self, file: str, where: str, values: dict[str, object]) -> None:
+        self.file = file
+        self.where = where
+        self.values = values
+
+    def wrong(self, key: str, expected: str) -> BadComponents:
+        """The error for an entry that is not as expected."""
+        at = f"[{self.where}] " if self.where else ""
+        return BadComponents(f"{self.file}: {at}{key}: {expected}")
+
+    def _get(self, key: str) -> object:
+        if key not in self.values:
+            raise self.wrong(key, "is missing")
+        return self.values[key]
+
+    def has(self, key: str) -> bool:
+        return key in self.values
+
+    def keys(self) -> list[str]:
+        return list(self.values)
+
+    def num(self, key: str, least: int = -(10**9), most: int = 10**9) -> int:
+        value = self._get(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.wrong(key, f"expected a whole number, found {value!r}")
+        if not least <= value <= most:
+            raise self.wrong(key, f"expected {least} to {most}, found {value}")
+        return value
+
+    def text(self, key: str) -> str:
+        value = self._get(key)
+        if not isinstance(value, str):
+            raise self.wrong(key, f"expected a text, found {value!r}")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self._get(key)
+        if not isinstance(value, bool):
+            raise self.wrong(key, f"expected true or false, found {value!r}")
+        return value
+
+    def items(self, key: str) -> list[object]:
+        value = self._get(key)
+        if not isinstance(value, list):
+            raise self.wrong(key, f"expected a list, found {value!r}")
+        return list(value)
+
+    def nums(self, key: str, length: int = -1) -> list[int]:
+        result: list[int] = []
+        for item in self.items(key):
+            if not isinstance(item, int) or isinstance(item, bool):
+                raise self.wrong(key, f"expected whole numbers, found {item!r}")
+            result.append(item)
+        if length >= 0 and len(result) != length:
+            raise self.wrong(key, f"expected {length} numbers, found {len(result)}")
+        return result
+
+    def texts(self, key: str) -> list[str]:
+        result: list[str] = []
+        for item in self.items(key):
+            if not isinstance(item, str):
+                raise self.wrong(key, f"expected texts, found {item!r}")
+            result.append(item)
+        return result
+
+    def pairs(self, key: str) -> list[tuple[int, int]]:
+        """A list of pairs of numbers, such as coordinates."""
+        result: list[tuple[int, int]] = []
+        for item in self.items(key):
+            if not isinstance(item, list) or len(item) != 2 or not all(isinstance(part, int) for part in item):
+                raise self.wrong(key, f"expected pairs of whole numbers, found {item!r}")
+            result.append((int(item[0]), int(item[1])))
+        return result
+
+    def index(self, key: str, names: list[str]) -> int:
+        """The place of a text in a list of allowed names."""
+        return self.place(key, self.text(key), names)
+
+    def indices(self, key: str, names: list[str]) -> list[int]:
+        return [self.place(key, name, names) for name in self.texts(key)]
+
+    def place(self, key: str, name: str, names: list[str]) -> int:
+        if name not in names:
+            raise self.wrong(key, f"'{name}' is not one of {', '.join(names)}")
+        return names.index(name)
+
+    def table(self, key: str) -> "Entry":
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, "expected a table")
+        return Entry(self.file, f"{self.where}.{key}" if self.where else key, value)
+
+    def tables(self, key: str) -> "list[Entry]":
+        result: list[Entry] = []
+        for number, item in enumerate(self.items(key), start=1):
+            if not isinstance(item, dict):
+                raise self.wrong(key, f"entry {number}: expected a table")
+            result.append(Entry(self.file, f"{self.where}.{key} {number}" if self.where else f"{key} {number}", item))
+        return result
+
+
+def _check_provenance(root: Entry) -> None:
+    """Every top-level table, or each entry of an array of tables, says where its facts come from."""
+    for key in root.keys():  # noqa: SIM118
+        if key == "meta":
+            continue
+        entries = root.tables(key) if isinstance(root.values[key], list) else [root.table(key)]
+        for entry in entries:
+            if entry.text("provenance") not in ("found", "derived", "reconstructed"):
+                raise entry.wrong("provenance", "expected found, derived or reconstructed")
+            entry.text("source")

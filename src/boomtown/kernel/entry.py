@@ -1,0 +1,105 @@
+"""A game as the shelf knows it: its folder, player counts and options, before anybody sits down."""
+
+from pathlib import Path
+
+from mypy_extensions import mypyc_attr
+
+from boomtown.kernel.advice import Advice
+from boomtown.kernel.board import Board
+from boomtown.kernel.components import Components, read_components
+from boomtown.kernel.errors import UnknownOption
+from boomtown.kernel.game import Game
+from boomtown.kernel.view import View
+from boomtown.kernel.words import Words
+
+
+class Setting:
+    """An option of a game: its values (the first is the default). Its sentences are `option.<key>` and `option.<key>.<value>`."""
+
+    def __init__(self, key: str, values: list[str]) -> None:
+        self.key = key
+        self.values = values
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Entry:
+    """One folder under `games/`. A game's `__init__` makes one and calls it ENTRY."""
+
+    def __init__(self, key: str, folder: Path, rules_version: str, settings: list[Setting]) -> None:
+        self.key = key
+        self.folder = folder
+        self.rules_version = rules_version
+        self.settings = settings
+        self._components: Components | None = None
+
+    # ------------------------------------------------------------------ written by each game
+
+    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
+        """The game for these players; all options are present and allowed."""
+        raise NotImplementedError
+
+    def check(self, players: int, options: dict[str, str]) -> None:
+        """Raise `UnknownOption` for options that do not fit each other or the player count."""
+
+    def advice(self, game: Game) -> Advice:
+        """What a sensible player looks at."""
+        raise NotImplementedError
+
+    def board(self, view: View, words: Words) -> Board:
+        """The table as this seat sees it, for page, terminal and screen reader."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ the same for all
+
+    def components(self) -> Components:
+        """The components that come with the game."""
+        if self._components is None:
+            self._components = read_components(self.folder / "components.toml")
+        return self._components
+
+    @property
+    def title(self) -> str:
+        return self.components().table("meta").text("title")
+
+    @property
+    def counts(self) -> list[int]:
+        """The player counts."""
+        meta = self.components().table("meta")
+        return list(range(meta.num("players_min"), meta.num("players_max") + 1))
+
+    def set_up(self, players: int, options: dict[str, str] | None = None, components: Components | None = None) -> Game:
+        """The game for a number of players; options that are not given have their default."""
+        counts = self.counts
+        if players not in counts:
+            raise UnknownOption(f"{self.title} is for {counts[0]} to {counts[-1]} players, not {players}")
+        chosen: dict[str, str] = {}
+        given = dict(options or {})
+        for setting in self.settings:
+            value = given.pop(setting.key, setting.default)
+            if value not in setting.values:
+                raise UnknownOption(
+                    f"option {setting.key} of {self.title} can be {', '.join(setting.values)}, not '{value}'"
+                )
+            chosen[setting.key] = value
+        if given:
+            known = ", ".join(setting.key for setting in self.settings) or "none"
+            raise UnknownOption(f"{self.title} has no option '{next(iter(given))}' (it has: {known})")
+        self.check(players, chosen)
+        return self.make(components or self.components(), players, chosen)
+
+    def languages(self) -> list[str]:
+        return sorted(path.stem for path in (self.folder / "locale").glob("*.toml"))
+
+    def words(self, language: str = "en") -> Words:
+        """The catalogues of kernel and game in one language."""
+        words = Words(language)
+        words.load(Path(__file__).parent / "locale")
+        words.load(self.folder / "locale")
+        return words
+
+    def rules_text(self) -> str:
+        return (self.folder / "rules.md").read_text(encoding="utf-8")

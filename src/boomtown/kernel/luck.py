@@ -1,0 +1,226 @@
+"""Luck is an input of the rules: where it comes from is decided outside.
+
+`Seeded` gives every table of a deal the same luck, place by place. `Chance` draws from what is left and
+serves search and playouts. `Script` plays outcomes back. `Noted` writes down what another luck gave.
+"""
+
+import hashlib
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.kernel.errors import BadOutcome
+from boomtown.kernel.pool import Pool
+
+EVERYBODY: Final = -1
+"""A set of seats is a bit mask; all bits set is everybody, spectators included."""
+NO_ONE: Final = 0
+
+_WORD: Final = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Luck:
+    """Decides every outcome; told each time who learns it."""
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        """The kind that lies at a place of the pool. Called by the pool, which then counts it out."""
+        raise NotImplementedError
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        """0 .. faces-1 for the throw number `place` of a die. Dice for different seats or purposes have different numbers."""
+        raise NotImplementedError
+
+    def show(self, knowers: i64) -> None:
+        """Seats learn something that was drawn before. No outcome, but nothing before it can be undone."""
+
+
+def below(word: i64, bound: i64) -> i64:
+    """A 32-bit word scaled to 0 .. bound-1."""
+    return (word * bound) >> 32
+
+
+def threefry(key0: i64, key1: i64, counter: i64) -> i64:
+    """One 32-bit word of Threefry-2x32 with 20 rounds (Salmon et al. 2011), from 32-bit words alone."""
+    key2: i64 = 0x1BD11BDA ^ key0 ^ key1
+    x: i64 = (counter + key0) & _WORD
+    y: i64 = key1
+    group: i64 = 0
+    while group < 5:
+        if group % 2 == 0:
+            x, y = _mix(x, y, 13)
+            x, y = _mix(x, y, 15)
+            x, y = _mix(x, y, 26)
+            x, y = _mix(x, y, 6)
+        else:
+            x, y = _mix(x, y, 17)
+            x, y = _mix(x, y, 29)
+            x, y = _mix(x, y, 16)
+            x, y = _mix(x, y, 24)
+        group += 1
+        if group % 3 == 0:
+            x = (x + key0) & _WORD
+            y = (y + key1 + group) & _WORD
+        elif group % 3 == 1:
+            x = (x + key1) & _WORD
+            y = (y + key2 + group) & _WORD
+        else:
+            x = (x + key2) & _WORD
+            y = (y + key0 + group) & _WORD
+    return x
+
+
+def _mix(x: i64, y: i64, turn: i64) -> tuple[i64, i64]:
+    x = (x + y) & _WORD
+    y = ((y << turn) | (y >> (32 - turn))) & _WORD
+    return x, x ^ y
+
+
+class Seeded(Luck):
+    """The luck of one deal: the same seed gives the same tile at the same place, whoever looks first."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self._orders: dict[tuple[int, int], vec[i64]] = {}
+        self._keys: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def _key(self, pool: i64, shuffles: i64) -> tuple[int, int]:
+        at = (int(pool), int(shuffles))
+        key = self._keys.get(at)
+        if key is None:
+            digest = hashlib.sha256(b"boomtown luck %d %d " % at + self.seed).digest()
+            key = (int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:8], "little"))
+            self._keys[at] = key
+        return key
+
+    def _order(self, pool: Pool) -> vec[i64]:
+        """The whole pool as it was when last shuffled, in the order of its places."""
+        at = (int(pool.number), int(pool.shuffles))
+        order = self._orders.get(at)
+        if order is None:
+            key0, key1 = self._key(pool.number, pool.shuffles)
+            first: i64 = key0
+            second: i64 = key1
+            kinds: list[int] = []
+            kind = 0
+            for count in pool.full:
+                kinds.extend([kind] * count)
+                kind += 1
+            i: i64 = len(kinds) - 1
+            while i > 0:
+                j = below(threefry(first, second, i), i + 1)
+                kinds[i], kinds[j] = kinds[j], kinds[i]
+                i -= 1
+            order = vec[i64](kinds)
+            self._orders[at] = order
+        return order
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        return self._order(pool)[place]
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        key0, key1 = self._key(die, -1)
+        return below(threefry(key0, key1, place), faces)
+
+
+class Chance(Luck):
+    """Draws from the counts that are left, by xoshiro128++: for search, playouts and random bots."""
+
+    def __init__(self, seed: int) -> None:
+        digest = hashlib.sha256(b"boomtown chance %d" % seed).digest()
+        self.s0: i64 = int.from_bytes(digest[0:4], "little")
+        self.s1: i64 = int.from_bytes(digest[4:8], "little")
+        self.s2: i64 = int.from_bytes(digest[8:12], "little")
+        self.s3: i64 = int.from_bytes(digest[12:16], "little") | 1
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        total: i64 = (self.s0 + self.s3) & _WORD
+        result: i64 = ((((total << 7) | (total >> 25)) & _WORD) + self.s0) & _WORD
+        t: i64 = (self.s1 << 9) & _WORD
+        self.s2 ^= self.s0
+        self.s3 ^= self.s1
+        self.s1 ^= self.s2
+        self.s0 ^= self.s3
+        self.s2 ^= t
+        self.s3 = ((self.s3 << 11) | (self.s3 >> 21)) & _WORD
+        return result
+
+    def below(self, bound: i64) -> i64:
+        """0 .. bound-1, evenly."""
+        return (self.word() * bound) >> 32
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        rest: i64 = self.below(pool.size)
+        left = pool.left
+        kind: i64 = 0
+        while rest >= left[kind]:
+            rest -= left[kind]
+            kind += 1
+        return kind
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        return self.below(faces)
+
+
+class Script(Luck):
+    """Plays given outcomes back, in order; a fact that does not fit is refused."""
+
+    def __init__(self, outcomes: list[int]) -> None:
+        self.outcomes = outcomes
+        self.used = 0
+
+    def _next(self) -> i64:
+        if self.used >= len(self.outcomes):
+            raise BadOutcome("more luck is needed than was written down")
+        self.used += 1
+        return self.outcomes[self.used - 1]
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        kind = self._next()
+        if kind < 0 or kind >= len(pool.left) or pool.left[kind] <= 0:
+            raise BadOutcome(f"outcome {kind} is not in pool {pool.number} any more")
+        return kind
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        face = self._next()
+        if face < 0 or face >= faces:
+            raise BadOutcome(f"outcome {face} is not on a die with {faces} faces")
+        return face
+
+    @property
+    def finished(self) -> bool:
+        return self.used == len(self.outcomes)
+
+
+class Noted(Luck):
+    """Writes down what another luck gives, and to whom."""
+
+    def __init__(self, source: Luck) -> None:
+        self.source = source
+        self.outcomes: list[int] = []
+        self.knowers: list[int] = []
+        self.fence = False
+
+    def clear(self) -> None:
+        """Start a new line of the record."""
+        self.outcomes = []
+        self.knowers = []
+        self.fence = False
+
+    def _note(self, outcome: i64, knowers: i64) -> i64:
+        self.outcomes.append(outcome)
+        self.knowers.append(knowers)
+        self.fence = True
+        return outcome
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        return self._note(self.source.pick(pool, place, knowers), knowers)
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        return self._note(self.source.throw(die, place, faces, knowers), knowers)
+
+    def show(self, knowers: i64) -> None:
+        self.fence = True
+        self.source.show(knowers)

@@ -1,0 +1,65 @@
+"""The legal answers to the present question: a sorted list of actions, then perhaps one block of amounts."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+class Options:
+    """A reused buffer. Single actions are added in rising order, the block (if any) after them."""
+
+    def __init__(self) -> None:
+        self.items: vec[i64] = vec[i64]()
+        self.listed: i64 = 0
+        self.first: i64 = 0
+        self.last: i64 = -1
+        self.known = False
+
+    def clear(self) -> None:
+        self.listed = 0
+        self.first = 0
+        self.last = -1
+        self.known = True
+
+    def add(self, action: i64) -> None:
+        if self.listed < len(self.items):
+            self.items[self.listed] = action
+        else:
+            self.items = append(self.items, action)
+        self.listed += 1
+
+    def add_block(self, first: i64, last: i64) -> None:
+        """All amounts from `first` to `last`; an empty block is no block."""
+        if first <= last:
+            self.first = first
+            self.last = last
+
+    @property
+    def count(self) -> i64:
+        return self.listed + self.last - self.first + 1
+
+    def at(self, index: i64) -> i64:
+        if index < self.listed:
+            return self.items[index]
+        return self.first + index - self.listed
+
+    def has(self, action: i64) -> bool:
+        if self.first <= action <= self.last:
+            return True
+        i: i64 = 0
+        while i < self.listed:
+            if self.items[i] == action:
+                return True
+            i += 1
+        return False
+
+    def listing(self) -> list[int]:
+        result: list[int] = []
+        i: i64 = 0
+        while i < self.listed:
+            result.append(self.items[i])
+            i += 1
+        action = self.first
+        while action <= self.last:
+            result.append(action)
+            action += 1
+        return result

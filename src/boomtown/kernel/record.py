@@ -1,0 +1,259 @@
+"""The log is the game: a header, the set-up's outcomes, then one line per action, append-only.
+
+Lines are JSON. Each is chained to the one before by a hash keyed from the seed: without the seed nobody can
+test a guess at a hidden outcome against it. The seed is committed to in the header and revealed by the last line.
+"""
+
+import hashlib
+import hmac
+import json
+
+from boomtown.kernel.errors import DamagedRecord
+
+FORMAT = 1
+LINE_KINDS = ("set-up", "action", "undo", "end")
+
+
+def seed_bytes(seed: str) -> bytes:
+    """256 bits from any text a person types as a seed."""
+    return hashlib.sha256(b"boomtown seed " + seed.encode()).digest()
+
+
+def commitment(table: str, seed: bytes) -> str:
+    """What is shown before the game, so that the seed cannot be changed afterwards."""
+    return hashlib.sha256(table.encode() + b" " + seed).hexdigest()
+
+
+class Header:
+    """What was agreed before the game."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: str,
+        components: str,
+        players: int,
+        options: dict[str, str],
+        seats: list[str],
+        table: str,
+        commitment: str,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.components = components
+        self.players = players
+        self.options = options
+        self.seats = seats
+        self.table = table
+        self.commitment = commitment
+
+    def text(self) -> str:
+        return _json(
+            {
+                "boomtown": FORMAT,
+                "game": self.game,
+                "rules": self.rules,
+                "components": self.components,
+                "players": self.players,
+                "options": self.options,
+                "seats": self.seats,
+                "table": self.table,
+                "commitment": self.commitment,
+            }
+        )
+
+
+class Line:
+    """One line: the set-up (number 0), an action, an undo, or the end.
+
+    `luck` holds the outcomes drawn, `automatic` the questions the engine answered by itself. An undo goes
+    back to the position after line `back`. The end reveals the seed.
+    """
+
+    def __init__(self, number: int, kind: str) -> None:
+        self.number = number
+        self.kind = kind
+        self.seat = -1
+        self.action = ""
+        self.luck: list[int] = []
+        self.automatic: list[str] = []
+        self.back = -1
+        self.scores: list[int] = []
+        self.winners: list[int] = []
+        self.seed = ""
+        self.chain = ""
+
+    def body(self) -> dict[str, object]:
+        """What is chained and written, in a fixed order."""
+        body: dict[str, object] = {"n": self.number}
+        if self.kind == "action":
+            body["seat"] = self.seat
+            body["do"] = self.action
+        elif self.kind == "undo":
+            body["seat"] = self.seat
+            body["undo"] = self.back
+        elif self.kind == "end":
+            body["scores"] = self.scores
+            body["winners"] = self.winners
+            body["seed"] = self.seed
+        if self.luck:
+            body["luck"] = self.luck
+        if self.automatic:
+            body["auto"] = self.automatic
+        return body
+
+    def text(self) -> str:
+        return _json({**self.body(), "chain": self.chain})
+
+
+class Chain:
+    """The keyed hash over the lines so far."""
+
+    def __init__(self, seed: bytes, header: Header) -> None:
+        self._key = hashlib.sha256(b"boomtown chain " + seed).digest()
+        self._last = self._hash(header.text())
+
+    def _hash(self, text: str) -> str:
+        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def next(self, line: Line) -> str:
+        """The chain value of the next line."""
+        self._last = self._hash(self._last + _json(line.body()))
+        return self._last
+
+
+class Record:
+    """Header and lines. `torn` is true if the last line was cut off in the middle: it was never acknowledged."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.lines: list[Line] = []
+        self.torn = False
+
+    @property
+    def finished(self) -> bool:
+        return bool(self.lines) and self.lines[-1].kind == "end"
+
+    def text(self) -> str:
+        return "".join(part + "\n" for part in [self.header.text(), *(line.text() for line in self.lines)])
+
+
+def parse(text: str) -> Record:
+    """Read a record; the first line that is damaged is named. A torn last line is dropped and marked."""
+    rows = text.split("\n")
+    tail = rows.pop()
+    if not rows:
+        raise DamagedRecord("this is not a Boomtown record", 1)
+    record = Record(_header(_object(rows[0], 1)))
+    for at, row in enumerate(rows[1:], start=2):
+        line = _line(_object(row, at), at)
+        if line.number != len(record.lines):
+            raise DamagedRecord(f"line number {len(record.lines)} is missing", at)
+        if record.finished:
+            raise DamagedRecord("there is a line after the end of the game", at)
+        record.lines.append(line)
+    record.torn = bool(tail)
+    return record
+
+
+def verify_chain(record: Record, seed: bytes) -> None:
+    """Raise `DamagedRecord` for the first line that was altered since it was written."""
+    header = record.header
+    if commitment(header.table, seed) != header.commitment:
+        raise DamagedRecord("the seed is not the one that was committed to", 1)
+    chain = Chain(seed, header)
+    for at, line in enumerate(record.lines, start=2):
+        if not hmac.compare_digest(chain.next(line), line.chain):
+            raise DamagedRecord("it was altered, or a line before it was", at)
+
+
+def _json(value: dict[str, object]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _object(row: str, at: int) -> dict[str, object]:
+    try:
+        value: object = json.loads(row)
+    except ValueError as error:
+        raise DamagedRecord("it is not readable", at) from error
+    if not isinstance(value, dict):
+        raise DamagedRecord("it is not a record line", at)
+    return value
+
+
+class _Reader:
+    """Reads the values of one line and names it when one is wrong."""
+
+    def __init__(self, values: dict[str, object], at: int) -> None:
+        self.values = values
+        self.at = at
+
+    def wrong(self, key: str) -> DamagedRecord:
+        return DamagedRecord(f"'{key}' is missing or wrong", self.at)
+
+    def num(self, key: str) -> int:
+        value = self.values.get(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.wrong(key)
+        return value
+
+    def text(self, key: str) -> str:
+        value = self.values.get(key)
+        if not isinstance(value, str):
+            raise self.wrong(key)
+        return value
+
+    def nums(self, key: str) -> list[int]:
+        value = self.values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
+            raise self.wrong(key)
+        return [int(item) for item in value]
+
+    def texts(self, key: str) -> list[str]:
+        value = self.values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.wrong(key)
+        return [str(item) for item in value]
+
+
+def _header(values: dict[str, object]) -> Header:
+    read = _Reader(values, 1)
+    if "boomtown" not in values:
+        raise DamagedRecord("this is not a Boomtown record", 1)
+    if read.num("boomtown") != FORMAT:
+        raise DamagedRecord(f"it has format {read.num('boomtown')}; this version reads format {FORMAT}", 1)
+    options = values.get("options")
+    if not isinstance(options, dict):
+        raise read.wrong("options")
+    return Header(
+        read.text("game"),
+        read.text("rules"),
+        read.text("components"),
+        read.num("players"),
+        {str(key): str(value) for key, value in options.items()},
+        read.texts("seats"),
+        read.text("table"),
+        read.text("commitment"),
+    )
+
+
+def _line(values: dict[str, object], at: int) -> Line:
+    read = _Reader(values, at)
+    kind = "undo" if "undo" in values else "end" if "seed" in values else "action" if "do" in values else "set-up"
+    line = Line(read.num("n"), kind)
+    line.chain = read.text("chain")
+    line.luck = read.nums("luck")
+    line.automatic = read.texts("auto")
+    if kind == "set-up" and line.number != 0:
+        raise read.wrong("do")
+    if kind in ("action", "undo"):
+        line.seat = read.num("seat")
+    if kind == "action":
+        line.action = read.text("do")
+    elif kind == "undo":
+        line.back = read.num("undo")
+    elif kind == "end":
+        line.scores = read.nums("scores")
+        line.winners = read.nums("winners")
+        line.seed = read.text("seed")
+    return line

@@ -1,0 +1,192 @@
+"""A position of a game. `apply` changes it in place: who wants the old one clones first."""
+
+import hashlib
+
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.kernel.agenda import Agenda
+from boomtown.kernel.errors import RulesError
+from boomtown.kernel.fields import Fields, Lister, Packer, Unpacker
+from boomtown.kernel.game import PRIVATE, PROCEDURE, Game, Ledger, Question
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.message import Event, Listener, Message, Refusal, say
+from boomtown.kernel.options import Options
+from boomtown.kernel.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game has: an agenda, the options of the present question, perhaps a listener.
+
+    A game writes the methods of the first part. The second part is the kernel's and stays as it is.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.agenda = Agenda()
+        self.choices = Options()
+        self.listener: Listener | None = None
+
+    # ------------------------------------------------------------------ written by each game
+
+    def ask(self) -> None:
+        """Add the legal answers to the question on top of the agenda to `choices`."""
+        raise NotImplementedError
+
+    def answer(self, action: i64, luck: Luck) -> None:
+        """Carry out a legal answer. It pops or changes the question: the same one is not asked for ever."""
+        raise NotImplementedError
+
+    def proceed(self, luck: Luck) -> None:
+        """Run the step on top of the agenda, which is no question."""
+        raise NotImplementedError
+
+    def refuse(self, action: i64) -> Refusal:
+        """Why an action of a kind that is asked for is not legal now."""
+        raise NotImplementedError
+
+    def question(self) -> Message:
+        """The question in words: who is asked what, about what, for whom."""
+        raise NotImplementedError
+
+    def label(self, action: i64) -> Message:
+        """A legal answer in words, with its cost and effect."""
+        raise NotImplementedError
+
+    def view(self, seat: i64) -> View:
+        """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points or money of each seat as they stand; final when the game is over."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won, tie-breaks applied; several share the win."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An independent twin without a listener: everything that changes is copied, by hand."""
+        raise NotImplementedError
+
+    def sync(self, fields: Fields) -> None:
+        """Every field of the game, once, in a fixed order."""
+        raise NotImplementedError
+
+    def ledgers(self) -> list[Ledger]:
+        """What is conserved."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ the kernel's
+
+    @property
+    def over(self) -> bool:
+        return self.agenda.depth == 0
+
+    @property
+    def seat(self) -> i64:
+        """The seat that is asked; -1 when the game is over."""
+        return -1 if self.agenda.depth == 0 else self.agenda.seat
+
+    def settle(self, luck: Luck) -> None:
+        """Run the agenda up to a question somebody has to think about."""
+        agenda = self.agenda
+        modes = self.game.modes
+        choices = self.choices
+        while agenda.depth > 0:
+            mode = modes[agenda.kind]
+            if mode == PROCEDURE:
+                self.proceed(luck)
+                continue
+            choices.clear()
+            self.ask()
+            if mode == PRIVATE or choices.count != 1:
+                if choices.count == 0:
+                    raise RulesError(f"question {self.asked().name} has no answer")
+                return
+            only = choices.at(0)
+            listener = self.listener
+            if listener is not None:
+                listener.answered(only)
+            self.answer(only, luck)
+        choices.clear()
+
+    def advance(self, action: i64, luck: Luck) -> None:
+        """Carry out an answer that is known to be legal, and everything that follows by itself."""
+        self.answer(action, luck)
+        self.settle(luck)
+
+    def apply(self, action: i64, luck: Luck) -> None:
+        """Carry out an answer; an illegal one raises `RulesError` and changes nothing.
+
+        People's input goes through a table, which explains refusals; this is the fast path.
+        """
+        if not self.open_choices().has(action):
+            raise RulesError(f"action {action} is not an answer to {self.asked().name if not self.over else 'nothing'}")
+        self.advance(action, luck)
+
+    def open_choices(self) -> Options:
+        """The options of the present question, worked out again after a clone."""
+        if not self.choices.known:
+            self.choices.clear()
+            if self.agenda.depth > 0:
+                self.ask()
+        return self.choices
+
+    def options(self) -> list[int]:
+        """The legal answers, in rising order; empty when the game is over."""
+        return self.open_choices().listing()
+
+    def asked(self) -> Question:
+        """The kind of question that is open."""
+        return self.game.questions[self.agenda.kind]
+
+    def why_not(self, action: i64) -> Refusal | None:
+        """None for a legal answer, else the reason with its rule."""
+        if self.agenda.depth == 0:
+            return Refusal("", say("refuse.over"))
+        asked = self.asked()
+        if self.game.actions.family(action).word not in asked.families:
+            return Refusal(asked.rule, say("refuse.other_kind"))
+        if self.open_choices().has(action):
+            return None
+        return self.refuse(action)
+
+    def tell(self, rule: str, message: Message, audience: i64 = EVERYBODY) -> None:
+        """Report an event. Hot code asks `if self.listener is not None` first."""
+        listener = self.listener
+        if listener is not None:
+            listener.hear(Event(message, rule, audience))
+
+    def encode(self) -> bytes:
+        """The canonical bytes of this state."""
+        packer = Packer()
+        self.agenda.sync(packer)
+        self.sync(packer)
+        return packer.packed()
+
+    def load(self, data: bytes) -> None:
+        """Take over the state that these bytes hold."""
+        unpacker = Unpacker(data)
+        self.agenda.sync(unpacker)
+        self.sync(unpacker)
+        unpacker.finish()
+        self.choices.known = False
+
+    def digest(self) -> str:
+        """A short fingerprint of the canonical bytes."""
+        return hashlib.sha256(self.encode()).hexdigest()[:32]
+
+    def fields(self) -> dict[str, int | list[int]]:
+        """All fields by name: for tests and debugging, never for a player."""
+        lister = Lister()
+        self.agenda.sync(lister)
+        self.sync(lister)
+        return lister.values
+
+
+def decode(game: Game, data: bytes) -> State:
+    """The state these canonical bytes hold."""
+    state = game.blank()
+    state.load(data)
+    return state

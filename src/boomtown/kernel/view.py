@@ -1,0 +1,58 @@
+"""What a seat sees. A view is built by naming what the seat may know, never by deleting from the state."""
+
+import hashlib
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.kernel.agenda import Agenda
+from boomtown.kernel.fields import Fields, Lister, Packer
+
+if TYPE_CHECKING:
+    from boomtown.kernel.game import Game
+    from boomtown.kernel.luck import Luck
+    from boomtown.kernel.state import State
+
+NOBODY: Final = -1
+"""The seat of spectators."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """The open agenda and whatever the game's own view names."""
+
+    def __init__(self, game: "Game", seat: i64, agenda: Agenda) -> None:
+        self.game = game
+        self.seat = seat
+        self.agenda = agenda.clone()
+
+    def deal(self, luck: "Luck") -> "State":
+        """A full state that this seat cannot tell from the real one, hidden facts drawn by luck."""
+        raise NotImplementedError
+
+    def sync(self, fields: Fields) -> None:
+        """Every field of the view, once, in a fixed order."""
+        raise NotImplementedError
+
+    def tracked(self) -> list[str]:
+        """Fields the rulebook hides from the eye although every change was public: drawn only at open tables."""
+        return []
+
+    def encode(self) -> bytes:
+        """Canonical bytes: equal for two worlds this seat cannot tell apart."""
+        packer = Packer()
+        packer.num("seat", self.seat)
+        self.agenda.sync(packer)
+        self.sync(packer)
+        return packer.packed()
+
+    def digest(self) -> str:
+        return hashlib.sha256(self.encode()).hexdigest()[:32]
+
+    def fields(self) -> dict[str, int | list[int]]:
+        """All fields by name."""
+        lister = Lister()
+        lister.num("seat", self.seat)
+        self.agenda.sync(lister)
+        self.sync(lister)
+        return lister.values

@@ -1,0 +1,185 @@
+"""One source, two speeds: which of them runs, and the making of the compiled one.
+
+The rules run interpreted from the sources, or compiled by mypyc from a copy of them. The copy lies in a
+cache folder named by a hash of the sources, the interpreter and mypyc's runtime: it is used only if the
+hash fits, so stale compiled code can never run, and nothing compiled ever lies beside the sources.
+"""
+
+import hashlib
+import importlib.metadata
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent
+PACKAGES = ("kernel", "mechanics", "games", "bots")
+INTERPRETED = ("__init__.py", "board.py")
+"""Modules of these packages that stay interpreted: they run once per look, not once per move."""
+
+compiled = False
+reason = "not decided yet"
+_complete = "COMPLETE"
+
+
+def choose(path: list[str]) -> None:
+    """Decide the speed of this process: called once, when the package is first imported.
+
+    If compiled code fits, its folder is put in front of the package's own path.
+    """
+    global compiled, reason
+    wish = os.environ.get("BOOMTOWN_SPEED", "")
+    if wish not in ("", "interpreted", "compiled"):
+        raise SystemExit(f"BOOMTOWN_SPEED is '{wish}'; it can be 'interpreted' or 'compiled'")
+    if wish == "interpreted":
+        reason = "BOOMTOWN_SPEED asks for it"
+        return
+    folder = find()
+    if folder is None:
+        if wish == "compiled":
+            raise SystemExit(
+                "BOOMTOWN_SPEED asks for compiled rules, but there are none for these sources: run 'boomtown build' first"
+            )
+        reason = "no compiled copy fits these sources; 'boomtown build' makes one"
+        return
+    for library in sorted(folder.glob("*__mypyc*.so")) + sorted(folder.glob("*__mypyc*.pyd")):
+        name = library.name.split(".")[0]
+        spec = importlib.util.spec_from_file_location(name, library)
+        assert spec is not None and spec.loader is not None
+        sys.modules[name] = importlib.util.module_from_spec(spec)
+    path.insert(0, str(folder / "boomtown"))
+    compiled = True
+    reason = f"a compiled copy fits these sources ({folder.name[:12]})"
+
+
+def sources() -> list[Path]:
+    """Every file that decides how the rules behave, in a fixed order."""
+    return [
+        path
+        for package in PACKAGES
+        for path in sorted((HOME / package).rglob("*"))
+        if path.is_file() and path.suffix in (".py", ".toml", ".md")
+    ]
+
+
+def key() -> str:
+    """The hash that compiled code must fit."""
+    digest = hashlib.sha256()
+    digest.update(f"{sys.version} {sysconfig.get_config_var('SOABI')} ".encode())
+    digest.update(importlib.metadata.version("librt").encode())
+    for path in sources():
+        data = path.read_bytes()
+        digest.update(f"\n{path.relative_to(HOME).as_posix()} {len(data)}\n".encode())
+        digest.update(data)
+    return digest.hexdigest()[:40]
+
+
+def cache() -> Path:
+    """Where compiled copies are kept (BOOMTOWN_CACHE, else the user's cache folder)."""
+    named = os.environ.get("BOOMTOWN_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "boomtown"
+
+
+def find() -> Path | None:
+    """The compiled copy that fits: one shipped with the package, or one from the cache."""
+    name = key()
+    for folder in (HOME / "_compiled" / name, cache() / name):
+        if (folder / _complete).exists():
+            return folder
+    return None
+
+
+def modules(root: Path) -> list[Path]:
+    """The modules to compile in a copy of the package at `root`."""
+    return [
+        path
+        for package in PACKAGES
+        for path in sorted((root / "boomtown" / package).rglob("*.py"))
+        if path.name not in INTERPRETED
+    ]
+
+
+def can_build() -> str:
+    """Empty if this machine can compile, else what is missing."""
+    if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
+        return "mypyc is not installed: install the extra 'build'"
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None and shutil.which("cc") is None:
+        return f"there is no C compiler ({compiler})"
+    return ""
+
+
+_SETUP = """\
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+paths = sys.argv[3:]
+del sys.argv[3:]
+options = ["--python-version", "3.11", "--strict", "--ignore-missing-imports"]
+setup(name="boomtown-compiled", ext_modules=mypycify([*options, *paths], opt_level="{level}", multi_file=True, group_name="boomtown"))
+"""
+
+
+def build(target: Path, extra: tuple[Path, ...] = (), level: str = "3") -> Path:
+    """Compile a copy of the sources into `target`/<hash>; returns that folder.
+
+    `extra` names packages outside Boomtown (a test game) that are compiled along with it.
+    """
+    missing = can_build()
+    if missing:
+        raise RuntimeError(f"cannot compile here: {missing}")
+    folder = target / key()
+    if (folder / _complete).exists():
+        return folder
+    target.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix="building-", dir=target))
+    try:
+        (work / "boomtown").mkdir()
+        shutil.copy(HOME / "__init__.py", work / "boomtown")
+        shutil.copy(HOME / "speed.py", work / "boomtown")
+        for package in PACKAGES:
+            shutil.copytree(HOME / package, work / "boomtown" / package, ignore=shutil.ignore_patterns("__pycache__"))
+        paths = modules(work)
+        for package_path in extra:
+            shutil.copytree(package_path, work / package_path.name, ignore=shutil.ignore_patterns("__pycache__"))
+            paths += [p for p in sorted((work / package_path.name).glob("*.py")) if p.name not in INTERPRETED]
+        (work / "setup.py").write_text(_SETUP.replace("{level}", level))
+        names = [str(path.relative_to(work)) for path in paths]
+        done = subprocess.run(
+            [sys.executable, "setup.py", "build_ext", "--inplace", *names],
+            cwd=work,
+            env={**os.environ, "BOOMTOWN_SPEED": "interpreted", "MYPYPATH": str(work)},
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode != 0 or not list(work.glob("*__mypyc*")):
+            raise RuntimeError("the compiler refused the sources:\n" + (done.stdout + done.stderr)[-4000:])
+        for rest in ("build", ".mypy_cache"):
+            shutil.rmtree(work / rest, ignore_errors=True)
+        for rest in ("setup.py", "boomtown/__init__.py", "boomtown/speed.py"):
+            (work / rest).unlink()
+        (work / _complete).write_text("")
+        if not folder.exists():
+            work.rename(folder)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    return folder
+
+
+def build_in_background() -> subprocess.Popen[bytes] | None:
+    """Start compiling for later processes if that is possible and needed; this process never switches."""
+    if compiled or os.environ.get("BOOMTOWN_SPEED") == "interpreted" or can_build() or find() is not None:
+        return None
+    return subprocess.Popen(
+        [sys.executable, "-m", "boomtown", "build", "--quiet"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )

@@ -1,0 +1,371 @@
+"""A running game: a state with its history. Checks what people send, keeps the record, takes answers back."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from boomtown import games
+from boomtown.kernel.components import Components
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.errors import (
+    BadOutcome,
+    BoomtownError,
+    DamagedRecord,
+    IllegalAction,
+    NothingToUndo,
+    RulesError,
+    StaleVersion,
+    UnknownAction,
+    WrongSeat,
+)
+from boomtown.kernel.game import Game
+from boomtown.kernel.luck import Noted, Script, Seeded
+from boomtown.kernel.message import Event, Listener, Refusal
+from boomtown.kernel.record import Chain, Header, Line, Record, commitment, seed_bytes, verify_chain
+from boomtown.kernel.state import State
+from boomtown.kernel.view import View
+from boomtown.kernel.words import Words
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal answer: its number, its stable text, and a sentence for people."""
+
+    action: int
+    text: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Who is asked what: `version` must be given back with the answer."""
+
+    version: int
+    seat: int
+    kind: str
+    question: str
+    rule: str
+
+
+class Match:
+    """A game at a table, from its set-up on. Seats are numbered from 0."""
+
+    def __init__(self, entry: Entry, state: State, record: Record, seed: bytes | None, words: Words) -> None:
+        self.entry = entry
+        self.state = state
+        self.game = state.game
+        self.record = record
+        self.words = words
+        self.on_line: Callable[[Line], None] | None = None
+        """Called with each new line before anything else happens: where it is stored."""
+        self.events: list[tuple[int, Event]] = []
+        """Everything that happened, with the version it belongs to."""
+        self._seed = seed
+        self._luck = Noted(Seeded(seed)) if seed is not None else None
+        self._chain: Chain | None = None
+        self._back: list[tuple[int, State]] = []
+        """Positions the seat that answered last can go back to: (line number after which it stood, state)."""
+        self._runner = -1
+        self.set_up_luck: list[int] = []
+        self.set_up_automatic: list[str] = []
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def version(self) -> int:
+        """The number of the last line: it counts actions and undos."""
+        return len(self.record.lines) - 1
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, None when the game is over."""
+        if self.state.over:
+            return None
+        asked = self.state.asked()
+        question = self.words.text(self.state.question(), self.game)
+        return Decision(self.version, int(self.state.seat), asked.name, question, asked.rule)
+
+    def options(self, seat: int | None = None) -> list[Choice]:
+        """The legal answers with their sentences. For a seat that is not asked there are none."""
+        if self.state.over or (seat is not None and seat != self.state.seat):
+            return []
+        return [self.choice(action) for action in self.state.options()]
+
+    def choice(self, action: int) -> Choice:
+        """One legal answer in words."""
+        return Choice(action, self.game.actions.text(action), self.words.text(self.state.label(action), self.game))
+
+    def view(self, seat: int) -> View:
+        return self.state.view(seat)
+
+    def scores(self) -> list[int]:
+        return self.state.scores()
+
+    def winners(self) -> list[int]:
+        return self.state.winners()
+
+    def clone(self) -> State:
+        """A twin of the position, to try things out on."""
+        return self.state.clone()
+
+    def why_not(self, action: str | int) -> str:
+        """Empty for a legal answer, else the reason with its rule."""
+        refusal = self.state.why_not(self._number(action))
+        return "" if refusal is None else str(self._refused(refusal))
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, action: str | int, seat: int | None = None, version: int | None = None) -> list[Event]:
+        """Answer the open question; returns what happened. Nothing changes if the answer is refused."""
+        if version is not None and version != self.version:
+            raise StaleVersion(f"the table has moved on: it is at version {self.version}, not {version}")
+        if self.state.over:
+            raise IllegalAction(self.words.sentences["refuse.over"], "")
+        asked = int(self.state.seat)
+        if seat is not None and seat != asked:
+            raise WrongSeat(f"seat {seat + 1} is not asked now; seat {asked + 1} is")
+        number = self._number(action)
+        refusal = self.state.why_not(number)
+        if refusal is not None:
+            raise self._refused(refusal)
+        if self._luck is None:
+            raise BoomtownError("this game cannot go on: its seed is not known")
+        before = self.state.clone()
+        line = Line(self.version + 1, "action")
+        line.seat = asked
+        line.action = self.game.actions.text(number)
+        events, fence = self._carry_out(line, number, self._luck)
+        self._remember(asked, before, fence)
+        self._append(line)
+        if self.state.over:
+            self._finish()
+        return events
+
+    def _carry_out(self, line: Line, number: int, luck: Noted) -> tuple[list[Event], bool]:
+        """Apply an action to the state and fill its line; returns the events and whether it was a fence."""
+        listener = Listener()
+        luck.clear()
+        self.state.listener = listener
+        self.state.advance(number, luck)
+        self.state.listener = None
+        line.luck = luck.outcomes
+        line.automatic = [self.game.actions.text(action) for action in listener.automatic]
+        self.events += [(line.number, event) for event in listener.events]
+        return listener.events, luck.fence
+
+    def _remember(self, seat: int, before: State, fence: bool) -> None:
+        """Keep the position before an answer while it can be gone back to."""
+        if seat != self._runner:
+            self._back = []
+            self._runner = seat
+        self._back.append((self.version, before))
+        if fence:
+            self._back = []
+
+    @property
+    def undoable(self) -> int:
+        """How many answers the seat that answered last can take back."""
+        return len(self._back)
+
+    @property
+    def undo_seat(self) -> int:
+        """The seat that may undo now, -1 if nobody."""
+        return self._runner if self._back and not self.record.finished else -1
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last answer back: over the seat's own run of answers, to the last fence."""
+        if self.undo_seat < 0 or (seat is not None and seat != self._runner):
+            raise NothingToUndo(
+                "the last answer cannot be taken back: luck was drawn, something was shown, or somebody else has answered"
+            )
+        back, state = self._back.pop()
+        line = Line(self.version + 1, "undo")
+        line.seat = self._runner
+        line.back = back
+        self.state = state
+        self.events = [(number, event) for number, event in self.events if number <= back]
+        self._append(line)
+
+    def _append(self, line: Line) -> None:
+        if self._chain is not None:
+            line.chain = self._chain.next(line)
+        self.record.lines.append(line)
+        if self.on_line is not None:
+            self.on_line(line)
+
+    def _finish(self) -> None:
+        """The last line: the result, and the seed that was committed to."""
+        assert self._seed is not None
+        self._back = []
+        line = Line(self.version + 1, "end")
+        line.scores = self.state.scores()
+        line.winners = self.state.winners()
+        line.seed = self._seed.hex()
+        self._append(line)
+
+    def _number(self, action: str | int) -> int:
+        if isinstance(action, int):
+            self.game.actions.text(action)
+            return action
+        return int(self.game.actions.parse(action))
+
+    def _refused(self, refusal: Refusal) -> IllegalAction:
+        return IllegalAction(self.words.text(refusal.message, self.game), refusal.rule)
+
+
+def new_game(
+    game: str,
+    players: int | None = None,
+    *,
+    seed: str | int | bytes | None = None,
+    options: dict[str, str] | None = None,
+    seats: list[str] | None = None,
+    components: Components | None = None,
+    language: str = "en",
+    table: str | None = None,
+) -> Match:
+    """A new game. The seed is drawn at random unless one is given (any text or number)."""
+    entry = games.find(game)
+    count = players if players is not None else len(seats) if seats else entry.counts[0]
+    setup = entry.set_up(count, options, components)
+    names = seats or []
+    if names and len(names) != count:
+        raise BoomtownError(f"{count} players need {count} seats, not {len(names)}")
+    secret = seed if isinstance(seed, bytes) else seed_bytes(str(seed)) if seed is not None else secrets.token_bytes(32)
+    name = table or secrets.token_hex(8)
+    header = Header(
+        setup.key,
+        setup.rules_version,
+        setup.digest,
+        count,
+        setup.options,
+        names,
+        name,
+        commitment(name, secret),
+    )
+    match = _opened(entry, setup, Record(header), secret, entry.words(language), Noted(Seeded(secret)))
+    match._chain = Chain(secret, header)
+    line = Line(0, "set-up")
+    line.luck = match.set_up_luck
+    line.automatic = match.set_up_automatic
+    match._append(line)
+    return match
+
+
+def _opened(entry: Entry, setup: Game, record: Record, seed: bytes | None, words: Words, luck: Noted) -> Match:
+    """A match right after its set-up."""
+    words.seats = record.header.seats
+    state = setup.set_up(luck)
+    listener = Listener()
+    state.listener = listener
+    state.settle(luck)
+    state.listener = None
+    match = Match(entry, state, record, seed, words)
+    match.set_up_luck = luck.outcomes
+    match.set_up_automatic = [setup.actions.text(action) for action in listener.automatic]
+    match.events = [(0, event) for event in listener.events]
+    return match
+
+
+def replay(
+    record: Record,
+    *,
+    seed: bytes | None = None,
+    components: Components | None = None,
+    language: str = "en",
+    until: int | None = None,
+    seen: Callable[[Match], None] | None = None,
+) -> Match:
+    """Play a record again from its outcomes. The first line that does not fit is named.
+
+    With the seed (a finished record reveals it) the chain is verified and the game can go on. `until` stops
+    after that line; `seen` is called after every line.
+    """
+    header = record.header
+    entry = games.find(header.game)
+    box = components or entry.components()
+    if box.digest != header.components:
+        raise DamagedRecord(
+            f"it was played with other components ({header.components[:12]}) than {box.name} ({box.digest[:12]}); give the right file with --components",
+            1,
+        )
+    if seed is None and record.finished:
+        seed = _revealed(record)
+    if seed is not None:
+        verify_chain(record, seed)
+    setup = entry.set_up(header.players, header.options, box)
+    other = (
+        ""
+        if setup.rules_version == header.rules
+        else f"; it was played by rules version {header.rules}, and this is {setup.rules_version}"
+    )
+    if not record.lines or record.lines[0].kind != "set-up":
+        raise DamagedRecord("the set-up is missing", 2)
+    first = record.lines[0]
+    try:
+        match = _opened(entry, setup, Record(header), seed, entry.words(language), Noted(Script(first.luck)))
+    except BadOutcome as error:
+        raise DamagedRecord(f"the set-up does not fit: {error}{other}", 2) from error
+    if match.set_up_luck != first.luck or match.set_up_automatic != first.automatic:
+        raise DamagedRecord(f"the set-up does not fit{other}", 2)
+    if seed is not None:
+        match._chain = Chain(seed, header)
+    match._append(first)
+    if seen is not None:
+        seen(match)
+    for line in record.lines[1:]:
+        if until is not None and line.number > until:
+            break
+        try:
+            _play_line(match, line)
+        except (BadOutcome, UnknownAction, IllegalAction, WrongSeat, RulesError) as error:
+            raise DamagedRecord(f"{error}{other}", line.number + 2) from error
+        if seen is not None:
+            seen(match)
+    return match
+
+
+def _play_line(match: Match, line: Line) -> None:
+    if line.kind == "undo":
+        if match.undo_seat != line.seat or match._back[-1][0] != line.back:
+            raise IllegalAction("this answer could not be taken back", "")
+        match.undo()
+        match.record.lines[-1].chain = line.chain
+        return
+    if line.kind == "end":
+        if match.state.scores() != line.scores or match.state.winners() != line.winners:
+            raise IllegalAction("the result is not the one this game leads to", "")
+        match._back = []
+        match._append(line)
+        return
+    if match.state.over:
+        raise IllegalAction("the game was over before", "")
+    if line.seat != match.state.seat:
+        raise WrongSeat(f"seat {line.seat + 1} answers, but seat {match.state.seat + 1} is asked")
+    number = match._number(line.action)
+    refusal = match.state.why_not(number)
+    if refusal is not None:
+        raise match._refused(refusal)
+    before = match.state.clone()
+    again = Line(line.number, "action")
+    again.seat = line.seat
+    again.action = line.action
+    script = Script(line.luck)
+    _, fence = match._carry_out(again, number, Noted(script))
+    if not script.finished or again.automatic != line.automatic:
+        raise IllegalAction("what followed is not what the rules make follow", "")
+    match._remember(line.seat, before, fence)
+    again.chain = line.chain
+    match._append(again)
+    match.record.lines[-1].chain = line.chain
+
+
+def _revealed(record: Record) -> bytes:
+    try:
+        return bytes.fromhex(record.lines[-1].seed)
+    except ValueError as error:
+        raise DamagedRecord("the seed is not readable", len(record.lines) + 1) from error
