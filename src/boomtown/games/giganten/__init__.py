@@ -1,0 +1,19 @@
+"""Giganten (Wilko Manz, 1999) on the shelf."""
+
+from pathlib import Path
+
+from boomtown.games.giganten.box import RULES_VERSION
+from boomtown.games.giganten.setup import Giganten
+from boomtown.kernel.components import Components
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.game import Game
+
+
+class GigantenEntry(Entry):
+    """Giganten has no options: all that varies is the number of players."""
+
+    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
+        return Giganten(components, players, options)
+
+
+ENTRY = GigantenEntry("giganten", Path(__file__).parent, RULES_VERSION, [])

@@ -1,0 +1,247 @@
+"""The fields of a prospecting game, with what every state must do: copies, canonical fields, ledgers."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.kernel.agenda import KIND, A, Agenda, B
+from boomtown.kernel.fields import Fields
+from boomtown.kernel.game import Ledger
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.state import State
+from boomtown.kernel.view import View
+from boomtown.mechanics.action_cards import ActionCards
+from boomtown.mechanics.grid import Grid, Routes
+from boomtown.mechanics.licences import Licences, LicencesView
+from boomtown.mechanics.market import Market
+from boomtown.mechanics.oilfield import Field, FieldView
+from boomtown.mechanics.prospecting.box import EXTRACT, HAND_POOLS, PAY, STORE, WAYS, WELL_POOL, Box
+from boomtown.mechanics.rails import Trains, ranks
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(State):
+    """Map, trains, market, licences, cards and money. `first` holds the die."""
+
+    def __init__(self, box: Box, grid: Grid) -> None:
+        super().__init__(box)
+        self.box = box
+        self.grid = grid
+        self.field = Field(0, 0, 0, [])
+        self.trains = Trains(0, 0, 0)
+        self.market = Market(0, 0, box.ladder)
+        self.licences = Licences(0, 0, box.licence_pool(), HAND_POOLS)
+        self.cards = ActionCards(0, box.special_pool(), box.standard_pool())
+        self.cash: vec[i64] = vec[i64]()
+        self.bank: vec[i64] = vec[i64]()
+        self.first: i64 = 0
+        self.round: i64 = 0
+        self.oil_out: i64 = 0
+        self.oil_back: i64 = 0
+        self.routes: Routes | None = None
+
+    def lay_out(self, lots: i64) -> None:
+        """The table as it is before the first round; `lots` places for face-down licences."""
+        box = self.box
+        players = box.players
+        self.field = Field(players, box.derricks, self.grid.sites, box.wells.pools(WELL_POOL))
+        self.trains = Trains(players, box.player_start, box.black_start)
+        self.market = Market(players, box.companies, box.ladder)
+        self.licences = Licences(players, lots, box.licence_pool(), HAND_POOLS)
+        self.cards = ActionCards(players, box.special_pool(), box.standard_pool())
+        self.cash = vec[i64]([int(box.cash)] * int(players))
+        self.bank = vec[i64]([0] * WAYS)
+
+    def copy_table(self, twin: "Table") -> None:
+        """Give a twin its own copy of everything that changes."""
+        twin.agenda = self.agenda.clone()
+        twin.field = self.field.clone()
+        twin.trains = self.trains.clone()
+        twin.market = self.market.clone()
+        twin.licences = self.licences.clone()
+        twin.cards = self.cards.clone()
+        twin.cash = self.cash[:]
+        twin.bank = self.bank[:]
+        twin.first = self.first
+        twin.round = self.round
+        twin.oil_out = self.oil_out
+        twin.oil_back = self.oil_back
+
+    def sync_table(self, fields: Fields) -> None:
+        """Every field, once, in a fixed order."""
+        self.round = fields.num("round", self.round)
+        self.first = fields.num("first", self.first)
+        self.field.sync(fields)
+        self.trains.sync(fields)
+        self.market.sync(fields)
+        self.licences.sync(fields)
+        self.cards.sync(fields)
+        self.cash = fields.nums("cash", self.cash)
+        self.bank = fields.nums("bank", self.bank)
+        self.oil_out = fields.num("oil_out", self.oil_out)
+        self.oil_back = fields.num("oil_back", self.oil_back)
+
+    def ledgers(self) -> list[Ledger]:
+        """Money enters and leaves by the bank's ways alone; oil, licences, derricks and cards are conserved."""
+        box = self.box
+        money: i64 = 0
+        for sum_of_seat in self.cash:
+            money += sum_of_seat
+        for sum_of_way in self.bank:
+            money += sum_of_way
+        oil: i64 = 0
+        for markers in self.field.rig_oil:
+            oil += markers
+        for markers in self.market.tank:
+            oil += markers
+        oil += self._carried()
+        standing: i64 = 0
+        for cell in self.field.rig_cell:
+            if cell >= 0:
+                standing += 1
+        for spare in self.field.spare:
+            standing += spare
+        special, standard = self.cards.totals()
+        result = [
+            Ledger("money", money, box.players * box.cash),
+            Ledger("oil", oil, self.oil_out - self.oil_back),
+            Ledger("licences", self.licences.total(), box.ones + box.twos),
+            Ledger("derricks", standing, box.players * box.derricks),
+            Ledger("special cards", special, sum(box.card_counts[: box.specials])),
+            Ledger("standard cards", standard, sum(box.card_counts[box.specials :])),
+        ]
+        lowest: i64 = 0
+        for sum_of_seat in self.cash:
+            if sum_of_seat < lowest:
+                lowest = sum_of_seat
+        result.append(Ledger("no debts", lowest, 0))
+        kind = 0
+        while kind < 3:
+            result.append(Ledger(f"well tiles {kind + 1}", self._tiles(kind), sum(box.wells.tiles[kind])))
+            kind += 1
+        return result
+
+    def _carried(self) -> i64:
+        """Oil between derrick and tank: the agenda holds it while its owner is asked."""
+        total: i64 = 0
+        down: i64 = 0
+        while down < self.agenda.depth:
+            kind = self.agenda.below(down, KIND)
+            if kind == STORE:
+                total += self.agenda.below(down, A)
+            elif kind == EXTRACT:
+                total += self.agenda.below(down, B)
+            down += 1
+        return total
+
+    def _tiles(self, kind: int) -> int:
+        """The tiles of a kind: in the pool, and those whose depth has been fixed."""
+        count = int(self.field.pools[kind].size)
+        for site in range(self.grid.sites):
+            if self.grid.site_kind[site] == kind and self.field.depth[site] > 0:
+                count += 1
+        return count
+
+    # ------------------------------------------------------------------ money
+
+    def pay_bank(self, seat: i64, amount: i64, way: i64) -> None:
+        """A player pays the bank; a negative amount is paid by it."""
+        self.cash[seat] -= amount
+        self.bank[way] += amount
+
+    # ------------------------------------------------------------------ who stands where
+
+    def train_ranks(self) -> list[int]:
+        """Seats from the first train to the last. Hands break ties only when the game is over: before, they are hidden."""
+        values: vec[i64] = self.trains.at[:]
+        seat: i64 = 0
+        while seat < len(values):
+            values[seat] = self.licences.value(seat) if self.over else 0
+            seat += 1
+        return ranks(self.trains.at, values, self.first)
+
+    def derricks_standing(self, seat: i64) -> i64:
+        return self.box.derricks - self.field.spare[seat]
+
+    def scores(self) -> list[int]:
+        """Money, with derricks by the rank of the train and oil at its final value."""
+        result = [0] * int(self.box.players)
+        rank = 0
+        for seat in self.train_ranks():
+            oil = self.field.oil_on_map(seat) + self.market.stored(seat)
+            derricks = self.derricks_standing(seat) * self.box.derrick_value[rank]
+            result[seat] = int(self.cash[seat] + derricks + oil * self.box.oil_value)
+            rank += 1
+        return result
+
+    def winners(self) -> list[int]:
+        """The richest; equal money shares the victory."""
+        scores = self.scores()
+        return [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+
+    def ways(self) -> Routes:
+        """The scratch paper of the route search; each state has its own."""
+        routes = self.routes
+        if routes is None:
+            routes = Routes(self.grid.cells)
+            self.routes = routes
+        return routes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TableView(View):
+    """What a seat knows of the table: everything but others' hands, unseen wells and face-down cards."""
+
+    def __init__(self, table: Table, seat: i64) -> None:
+        super().__init__(table.game, seat, table.agenda)
+        self.box = table.box
+        self.grid = table.grid
+        self.field = FieldView(table.field, table.grid, table.box.wells, seat)
+        self.licences = LicencesView(table.licences, seat, table.over)
+        self.trains = table.trains.clone()
+        self.market = table.market.clone()
+        self.cards = table.cards.clone()
+        self.cash: vec[i64] = table.cash[:]
+        self.bank: vec[i64] = table.bank[:]
+        self.first = table.first
+        self.round = table.round
+        self.oil_out = table.oil_out
+        self.oil_back = table.oil_back
+
+    def deal_table(self, twin: Table, luck: Luck) -> None:
+        """Fill a state so that this seat cannot tell it from the real one."""
+        agenda: Agenda = self.agenda
+        payer: i64 = -1
+        price: i64 = 0
+        if agenda.depth > 0 and agenda.kind == PAY:
+            payer = agenda.seat
+            price = agenda.b
+        twin.agenda = agenda.clone()
+        twin.field = self.field.deal(self.grid, self.box.wells, luck)
+        twin.licences = self.licences.deal(luck, payer, price)
+        twin.trains = self.trains.clone()
+        twin.market = self.market.clone()
+        twin.cards = self.cards.clone()
+        twin.cash = self.cash[:]
+        twin.bank = self.bank[:]
+        twin.first = self.first
+        twin.round = self.round
+        twin.oil_out = self.oil_out
+        twin.oil_back = self.oil_back
+
+    def sync_table(self, fields: Fields) -> None:
+        self.round = fields.num("round", self.round)
+        self.first = fields.num("first", self.first)
+        self.field.sync(fields)
+        self.trains.sync(fields)
+        self.market.sync(fields)
+        self.licences.sync(fields)
+        self.cards.sync(fields)
+        self.cash = fields.nums("cash", self.cash)
+        self.bank = fields.nums("bank", self.bank)
+        self.oil_out = fields.num("oil_out", self.oil_out)
+        self.oil_back = fields.num("oil_back", self.oil_back)
+
+    def tracked(self) -> list[str]:
+        """Hands are hidden, though everybody can count along."""
+        return ["hand_size", "most", "licences.size", "licences.drawn"]
+
