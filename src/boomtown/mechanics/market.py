@@ -10,7 +10,9 @@ from boomtown.kernel.luck import EVERYBODY, Luck
 class Ladder:
     """What is printed: the prices in rising order, the two inner borders of the zones, the faces of the die."""
 
-    def __init__(self, prices: list[int], red_top: int, blue_bottom: int, start: int, red: list[int], blue: list[int]) -> None:
+    def __init__(
+        self, prices: list[int], red_top: int, blue_bottom: int, start: int, red: list[int], blue: list[int]
+    ) -> None:
         self.price: vec[i64] = vec[i64](prices)
         self.top: i64 = len(prices) - 1
         self.red_top: i64 = prices.index(red_top)
@@ -37,12 +39,17 @@ class Market:
 
     def __init__(self, players: i64, companies: i64, ladder: Ladder) -> None:
         self.companies = companies
+        self.ladder = ladder
         self.rung: vec[i64] = vec[i64]([int(ladder.start)] * int(companies))
         self.tank: vec[i64] = vec[i64]([0] * int(players * companies))
         self.rolls: vec[i64] = vec[i64]([0] * int(companies))
 
-    def roll(self, company: i64, ladder: Ladder, luck: Luck) -> i64:
+    def price(self, company: i64) -> i64:
+        return self.ladder.price[self.rung[company]]
+
+    def roll(self, company: i64, luck: Luck) -> i64:
         """Throw the company's die and move its price; returns the face."""
+        ladder = self.ladder
         face = luck.throw(company, self.rolls[company], ladder.faces, EVERYBODY)
         self.rolls[company] += 1
         self.rung[company] = ladder.rolled(self.rung[company], face)
@@ -65,7 +72,7 @@ class Market:
         return total
 
     def clone(self) -> "Market":
-        twin = Market.__new__(Market)
+        twin = Market(0, 0, self.ladder)
         twin.companies = self.companies
         twin.rung = self.rung[:]
         twin.tank = self.tank[:]

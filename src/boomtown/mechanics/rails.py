@@ -11,7 +11,9 @@ class Track:
 
     def __init__(self, enter_cost: list[int]) -> None:
         self.last: i64 = len(enter_cost) + 1
-        self.enter: vec[i64] = vec[i64]([0, 0, *enter_cost])
+        entered: list[int] = [0, 0]
+        entered.extend(enter_cost)
+        self.enter: vec[i64] = vec[i64](entered)
 
     def cost(self, start: i64, end: i64) -> i64:
         """Points to go forward from one space to another."""

@@ -4,9 +4,11 @@ from pathlib import Path
 
 from boomtown.games.giganten.box import RULES_VERSION
 from boomtown.games.giganten.setup import Giganten
+from boomtown.kernel.advice import Advice
 from boomtown.kernel.components import Components
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
+from boomtown.mechanics.prospecting.advice import ProspectingAdvice
 
 
 class GigantenEntry(Entry):
@@ -14,6 +16,10 @@ class GigantenEntry(Entry):
 
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return Giganten(components, players, options)
+
+    def advice(self, game: Game) -> Advice:
+        assert isinstance(game, Giganten)
+        return ProspectingAdvice(game)
 
 
 ENTRY = GigantenEntry("giganten", Path(__file__).parent, RULES_VERSION, [])

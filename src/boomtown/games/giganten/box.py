@@ -57,7 +57,7 @@ class GigantenBox(Box):
         self.track = Track(railway.nums("enter_cost", railway.num("columns") - 1))
         self.player_start = railway.table("start").num("player_column", 1, railway.num("columns"))
         self.black_start = railway.table("start").num("black_column", 1, railway.num("columns"))
-        self.star: i64 = self.black_start + railway.table("end").num("black_moves", 1)
+        self.black_end = self.black_start + railway.table("end").num("black_moves", 1)
         self.board = _board(components, players)
         self._read_cards(components)
         rows = int(self.board.rows)
@@ -66,6 +66,7 @@ class GigantenBox(Box):
         )
         self.add_amounts()
         self.cited = _cited()
+        self.build_kind = BUILD
         self.ask_kinds(_questions(), BUILD + 1)
 
     def _read_cards(self, components: Components) -> None:

@@ -5,6 +5,7 @@ from boomtown.games.giganten.state import GigantenState
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 from boomtown.mechanics.prospecting.box import ROUND
+from boomtown.mechanics.prospecting.table import fresh_parts
 
 
 class Giganten(GigantenBox):
@@ -17,6 +18,4 @@ class Giganten(GigantenBox):
         return state
 
     def blank(self) -> State:
-        state = GigantenState(self)
-        state.lay_out(0)
-        return state
+        return GigantenState(self, fresh_parts(self, self.board, 0))

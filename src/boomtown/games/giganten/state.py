@@ -1,24 +1,23 @@
-"""A position of Giganten. Its fields are those of every prospecting table; its rules are in `turn`."""
+"""A position of Giganten and what a seat sees of it. Its fields are those of every prospecting table; its rules are in `turn`."""
 
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.giganten import turn, wording
 from boomtown.games.giganten.box import GigantenBox
-from boomtown.games.giganten.view import GigantenView
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
-from boomtown.mechanics.prospecting.table import Table
+from boomtown.mechanics.prospecting.table import Parts, Table, TableView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GigantenState(Table):
     """The table, and which file answers for what."""
 
-    def __init__(self, giganten: GigantenBox) -> None:
-        super().__init__(giganten, giganten.board)
+    def __init__(self, giganten: GigantenBox, parts: Parts) -> None:
+        super().__init__(giganten, giganten.board, parts)
         self.giganten = giganten
 
     def ask(self) -> None:
@@ -43,9 +42,25 @@ class GigantenState(Table):
         return GigantenView(self, seat)
 
     def clone(self) -> State:
-        twin = GigantenState(self.giganten)
-        self.copy_table(twin)
+        twin = GigantenState(self.giganten, self.parts())
+        self.copy_rest(twin)
         return twin
+
+    def sync(self, fields: Fields) -> None:
+        self.sync_table(fields)
+
+
+class GigantenView(TableView):
+    """What a seat sees: hidden are wells it has not looked at and the licences of others (GI-6.4, GI-7.10)."""
+
+    def __init__(self, table: GigantenState, seat: i64) -> None:
+        super().__init__(table, seat)
+        self.giganten = table.giganten
+
+    def deal(self, luck: Luck) -> State:
+        state = GigantenState(self.giganten, self.dealt_parts(luck))
+        self.deal_rest(state)
+        return state
 
     def sync(self, fields: Fields) -> None:
         self.sync_table(fields)

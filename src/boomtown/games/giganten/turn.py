@@ -146,8 +146,8 @@ def begin_round(table: Table, box: GigantenBox, luck: Luck) -> None:
         company += 1
     if table.cards.special_left() == 0:
         table.cards.shuffle_special()
-    steps.move_black_train(table, table.cards.turn_up_special(luck), box.star)
-    if table.trains.black >= box.star:
+    steps.move_black_train(table, table.cards.turn_up_special(luck), box.black_end)
+    if table.trains.black >= box.black_end:
         steps.end_game(table, luck)
         return
     table.cards.turn_up_standard(box.players, luck)

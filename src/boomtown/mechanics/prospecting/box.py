@@ -33,6 +33,8 @@ SELL: Final = 14
 OVERFLOW: Final = 15
 PASS_DIE: Final = 16
 SHARED_KINDS: Final = 17
+BUILDING: Final = 98
+"""No step: what the advice asks for when it wants to know whether a seat can still build."""
 
 # Pools (dice are numbered by company).
 WELL_POOL: Final = 0
@@ -148,10 +150,14 @@ class Box(Game):
             die.nums("red"),
             die.nums("blue"),
         )
+        self.build_kind: i64 = MOVE
+        """The kind of step in which derricks are built."""
         self.wells = Wells()
         self.track = Track([])
         self.player_start: i64 = 1
         self.black_start: i64 = 1
+        self.black_end: i64 = 0
+        """Where the black train ends the game."""
         # Card kinds, special cards first.
         self.card_names: list[str] = []
         self.card_counts: list[int] = []

@@ -30,7 +30,7 @@ def push_for_all(table: Table, kind: i64) -> None:
 def roll_price(table: Table, company: i64, luck: Luck) -> None:
     """The die is thrown for one company and moves its price."""
     ladder = table.box.ladder
-    face = table.market.roll(company, ladder, luck)
+    face = table.market.roll(company, luck)
     if table.listener is not None:
         red = face < ladder.reds
         table.tell(
@@ -39,7 +39,7 @@ def roll_price(table: Table, company: i64, luck: Luck) -> None:
                 "price_red" if red else "price_blue",
                 company=company,
                 number=ladder.step[face],
-                price=ladder.price[table.market.rung[company]],
+                price=table.market.price(company),
             ),
         )
 
@@ -193,7 +193,7 @@ def shift_price(table: Table, action: i64, steps: i64) -> None:
     company = action - (box.upward if up else box.downward)
     table.market.rung[company] = box.ladder.moved(table.market.rung[company], steps if up else -steps)
     if table.listener is not None:
-        price = box.ladder.price[table.market.rung[company]]
+        price = table.market.price(company)
         key = "raised" if up else "lowered"
         table.tell(box.cited.shift, say(key, seat=table.agenda.seat, company=company, price=price))
 
@@ -381,7 +381,7 @@ def answer_sell(table: Table, action: i64) -> None:
     company = table.agenda.a
     table.agenda.pop()
     count = action - box.sell
-    money = count * box.ladder.price[table.market.rung[company]]
+    money = count * table.market.price(company)
     table.market.put(seat, company, -count)
     table.oil_back += count
     table.pay_bank(seat, -money, FOR_OIL)

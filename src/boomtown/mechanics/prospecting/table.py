@@ -18,49 +18,78 @@ from boomtown.mechanics.prospecting.box import EXTRACT, HAND_POOLS, PAY, STORE, 
 from boomtown.mechanics.rails import Trains, ranks
 
 
+class Parts:
+    """What changes on a table, apart from a few numbers."""
+
+    def __init__(
+        self,
+        field: Field,
+        trains: Trains,
+        market: Market,
+        licences: Licences,
+        cards: ActionCards,
+        cash: vec[i64],
+        bank: vec[i64],
+    ) -> None:
+        self.field = field
+        self.trains = trains
+        self.market = market
+        self.licences = licences
+        self.cards = cards
+        self.cash = cash
+        self.bank = bank
+
+
+def fresh_parts(box: Box, grid: Grid, lots: i64) -> Parts:
+    """The table before the first round; `lots` places for face-down licences."""
+    players = box.players
+    return Parts(
+        Field(players, box.derricks, grid.sites, box.wells.pools(WELL_POOL)),
+        Trains(players, box.player_start, box.black_start),
+        Market(players, box.companies, box.ladder),
+        Licences(players, lots, box.licence_pool(), HAND_POOLS),
+        ActionCards(players, box.special_pool(), box.standard_pool()),
+        vec[i64]([int(box.cash)] * int(players)),
+        vec[i64]([0] * WAYS),
+    )
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     """Map, trains, market, licences, cards and money. `first` holds the die."""
 
-    def __init__(self, box: Box, grid: Grid) -> None:
+    def __init__(self, box: Box, grid: Grid, parts: "Parts") -> None:
         super().__init__(box)
         self.box = box
         self.grid = grid
-        self.field = Field(0, 0, 0, [])
-        self.trains = Trains(0, 0, 0)
-        self.market = Market(0, 0, box.ladder)
-        self.licences = Licences(0, 0, box.licence_pool(), HAND_POOLS)
-        self.cards = ActionCards(0, box.special_pool(), box.standard_pool())
-        self.cash: vec[i64] = vec[i64]()
-        self.bank: vec[i64] = vec[i64]()
+        self.field = parts.field
+        self.trains = parts.trains
+        self.market = parts.market
+        self.licences = parts.licences
+        self.cards = parts.cards
+        self.cash: vec[i64] = parts.cash
+        self.bank: vec[i64] = parts.bank
         self.first: i64 = 0
         self.round: i64 = 0
         self.oil_out: i64 = 0
         self.oil_back: i64 = 0
         self.routes: Routes | None = None
 
-    def lay_out(self, lots: i64) -> None:
-        """The table as it is before the first round; `lots` places for face-down licences."""
-        box = self.box
-        players = box.players
-        self.field = Field(players, box.derricks, self.grid.sites, box.wells.pools(WELL_POOL))
-        self.trains = Trains(players, box.player_start, box.black_start)
-        self.market = Market(players, box.companies, box.ladder)
-        self.licences = Licences(players, lots, box.licence_pool(), HAND_POOLS)
-        self.cards = ActionCards(players, box.special_pool(), box.standard_pool())
-        self.cash = vec[i64]([int(box.cash)] * int(players))
-        self.bank = vec[i64]([0] * WAYS)
+    def parts(self) -> "Parts":
+        """A copy of everything that changes, for a twin."""
+        return Parts(
+            self.field.clone(),
+            self.trains.clone(),
+            self.market.clone(),
+            self.licences.clone(),
+            self.cards.clone(),
+            self.cash[:],
+            self.bank[:],
+        )
 
-    def copy_table(self, twin: "Table") -> None:
-        """Give a twin its own copy of everything that changes."""
+    def copy_rest(self, twin: "Table") -> None:
+        """Give a twin the agenda and the plain numbers."""
         twin.agenda = self.agenda.clone()
-        twin.field = self.field.clone()
-        twin.trains = self.trains.clone()
-        twin.market = self.market.clone()
-        twin.licences = self.licences.clone()
-        twin.cards = self.cards.clone()
-        twin.cash = self.cash[:]
-        twin.bank = self.bank[:]
         twin.first = self.first
         twin.round = self.round
         twin.oil_out = self.oil_out
@@ -207,22 +236,27 @@ class TableView(View):
         self.oil_out = table.oil_out
         self.oil_back = table.oil_back
 
-    def deal_table(self, twin: Table, luck: Luck) -> None:
-        """Fill a state so that this seat cannot tell it from the real one."""
+    def dealt_parts(self, luck: Luck) -> Parts:
+        """Parts that this seat cannot tell from the real ones."""
         agenda: Agenda = self.agenda
         payer: i64 = -1
         price: i64 = 0
         if agenda.depth > 0 and agenda.kind == PAY:
             payer = agenda.seat
             price = agenda.b
-        twin.agenda = agenda.clone()
-        twin.field = self.field.deal(self.grid, self.box.wells, luck)
-        twin.licences = self.licences.deal(luck, payer, price)
-        twin.trains = self.trains.clone()
-        twin.market = self.market.clone()
-        twin.cards = self.cards.clone()
-        twin.cash = self.cash[:]
-        twin.bank = self.bank[:]
+        return Parts(
+            self.field.deal(self.grid, self.box.wells, luck),
+            self.trains.clone(),
+            self.market.clone(),
+            self.licences.deal(luck, payer, price),
+            self.cards.clone(),
+            self.cash[:],
+            self.bank[:],
+        )
+
+    def deal_rest(self, twin: Table) -> None:
+        """The agenda and the plain numbers."""
+        twin.agenda = self.agenda.clone()
         twin.first = self.first
         twin.round = self.round
         twin.oil_out = self.oil_out
@@ -244,4 +278,3 @@ class TableView(View):
     def tracked(self) -> list[str]:
         """Hands are hidden, though everybody can count along."""
         return ["hand_size", "most", "licences.size", "licences.drawn"]
-

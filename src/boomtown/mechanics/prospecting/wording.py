@@ -43,7 +43,9 @@ def question(table: Table) -> Message:
     if kind == BID and agenda.c < 0:
         return say("ask.first_bid", seat=seat, lot=agenda.a, price=lot_price(table, agenda.a))
     if kind == BID:
-        return say("ask.bid", seat=seat, lot=agenda.a, number=agenda.b, seat2=agenda.c, price=lot_price(table, agenda.a))
+        return say(
+            "ask.bid", seat=seat, lot=agenda.a, number=agenda.b, seat2=agenda.c, price=lot_price(table, agenda.a)
+        )
     if kind == PAY:
         return say("ask.pay", seat=seat, number=agenda.b)
     assert kind == SELL
@@ -52,7 +54,7 @@ def question(table: Table) -> Message:
 
 def lot_price(table: Table, lot: i64) -> i64:
     """The price at a company; a lot behind the companies has none."""
-    return table.box.ladder.price[table.market.rung[lot]] if lot < table.box.companies else 0
+    return table.market.price(lot) if lot < table.box.companies else 0
 
 
 def label(table: Table, action: i64) -> Message:
@@ -93,7 +95,7 @@ def label(table: Table, action: i64) -> Message:
         return say("label.pay", twos=twos, ones=ones if ones > 0 else 0, waste=-ones if ones < 0 else 0)
     assert word == "sell"
     count = action - box.sell
-    return say("label.sell", oil=count, money=count * box.ladder.price[table.market.rung[table.agenda.a]])
+    return say("label.sell", oil=count, money=count * table.market.price(table.agenda.a))
 
 
 def label_card(table: Table, card: i64) -> Message:
