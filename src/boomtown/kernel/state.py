@@ -137,6 +137,14 @@ class State:
         """The legal answers, in rising order; empty when the game is over."""
         return self.open_choices().listing()
 
+    def mask(self, seat: i64) -> bytes:
+        """One byte per action of the game: 1 where it answers the open question, all 0 for a seat that is not asked."""
+        allowed = bytearray(self.game.actions.count)
+        if self.agenda.depth > 0 and seat == self.agenda.seat:
+            for action in self.options():
+                allowed[action] = 1
+        return bytes(allowed)
+
     def asked(self) -> Question:
         """The kind of question that is open."""
         return self.game.questions[self.agenda.kind]

@@ -1,0 +1,221 @@
+"""The table of Gold West as sections of places: the map, Boomtown, cards, tracks, and each seat's own board."""
+
+from boomtown.games.goldwest.box import (
+    BINS,
+    CARDS,
+    INFLUENCE,
+    METALS,
+    NO_ABILITY,
+    RESOURCE_IDS,
+    RESOURCES,
+    SPACES,
+    TERRAIN_IDS,
+    TERRAINS,
+    bundled,
+    in_words,
+)
+from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT
+from boomtown.games.goldwest.view import GoldWestView
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.message import Message, say
+from boomtown.kernel.words import Words
+
+LETTERS = "CSGWT"
+"""Copper, silver, gold, wood, sTone: marks that do not need colour."""
+
+
+def draw(view: GoldWestView, words: Words) -> Board:
+    return _Drawing(view, words).board()
+
+
+class _Drawing:
+    def __init__(self, view: GoldWestView, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.box = view.box
+        self.table = view.table
+        self.layout = view.layout
+
+    def text(self, message: Message) -> str:
+        return self.words.text(message, self.box)
+
+    def board(self) -> Board:
+        headings = self.words.names["heading"]
+        board = Board()
+        board.notes.append(self.text(self._moment()))
+        board.sections = [
+            Section("map", headings[0], "hexes", self._hexes()),
+            Section("town", headings[1], "squares", self._town()),
+            self._cards(headings[2]),
+            self._shipping(headings[3]),
+        ]
+        board.panels = [self._panel(seat) for seat in range(self.box.players)]
+        return board
+
+    def _moment(self) -> Message:
+        if self.view.agenda.depth == 0:
+            return say("note.over")
+        rounds = int(self.box.camps)
+        placed = rounds - int(self.table.camps[self.view.agenda.seat])
+        if placed == rounds and self.view.agenda.depth > 0 and not any(self.table.camps):
+            return say("note.final")
+        return say("note.turn", round=min(placed + 1, rounds), rounds=rounds)
+
+    # ------------------------------------------------------------------ the map
+
+    def _hexes(self) -> list[Place]:
+        hexes = self.box.hexes
+        places = [self._hex(hex_) for hex_ in range(hexes.count)]
+        first = min(q for q, _ in hexes.cells)
+        for number, (q, r) in enumerate(hexes.water):
+            place = Place(f"water{number}", self.text(say("place.hex.water")), "", "water")
+            place.x, place.y = float(q - first), r + q / 2
+            places.append(place)
+        return places
+
+    def _hex(self, hex_: int) -> Place:
+        hexes = self.box.hexes
+        name = hexes.names[hex_]
+        terrain = self.layout.terrain[hex_]
+        token = int(self.view.token[hex_])
+        status = self.table.status[hex_]
+        owner = int(self.table.owner[hex_])
+        place = Place(name, "", "", TERRAIN_IDS[terrain], owner, hexes.x[hex_], hexes.y[hex_])
+        place.answers = [f"hex {name}", f"look {name}", f"upgrade {name}"]
+        values = {"hex": hex_, "terrain": terrain, "token": token, "seat": owner}
+        if status == COVERED:
+            key = "covered" if token < 0 else "known"
+            place.mark = "" if token < 0 else self._letters(token).lower()
+        elif status == REVEALED:
+            key, place.mark = "revealed", self._letters(token)
+        elif status == CAMP:
+            key, place.pieces = "camp", [Piece("camp", owner)]
+        elif status == SETTLEMENT:
+            key, place.pieces = "settlement", [Piece("settlement", owner)]
+        elif status == LOOTED:
+            key, place.mark = "looted", "--"
+        else:
+            assert status == OUT_OF_PLAY
+            key, place.style = "out", "out"
+        place.caption = self.text(Message(f"place.hex.{key}", values))
+        return place
+
+    def _letters(self, token: int) -> str:
+        held = self.box.token_resources[token * RESOURCES : (token + 1) * RESOURCES]
+        return "".join(LETTERS[resource] * count for resource, count in enumerate(held))
+
+    # ------------------------------------------------------------------ Boomtown
+
+    def _town(self) -> list[Place]:
+        return [self._space(space) for space in range(SPACES)]
+
+    def _space(self, space: int) -> Place:
+        price = [0] * RESOURCES
+        price[self.box.column_metal[space]] += 1
+        price[self.box.row_metal[space]] += 1
+        office = int(self.layout.office_at[space])
+        if office < 0:
+            message = say("place.town.single", space=space + 1, bundle=bundled(price), single=int(self.layout.single))
+            short = self.words.names["single"][self.layout.single]
+        else:
+            message = say(
+                "place.town.office", space=space + 1, bundle=bundled(price), office=office, office_effect=office
+            )
+            short = self.words.names["office"][office]
+        letters = LETTERS[self.box.column_metal[space]] + LETTERS[self.box.row_metal[space]]
+        place = Place(f"town{space + 1}", self.text(message), f"{letters} {short}", "office")
+        place.x, place.y = float(space % 3), float(space // 3)
+        place.answers = [f"town {space + 1}"]
+        for owner in (int(self.table.town[space]), int(self.table.shared[space])):
+            if owner >= 0:
+                place.pieces.append(Piece("influence", owner))
+                place.caption += ". " + self.text(say("place.held", seat=owner))
+        return place
+
+    # ------------------------------------------------------------------ investments and shipping
+
+    def _cards(self, title: str) -> Section:
+        section = Section("cards", title, "list")
+        taken = int(self.table.bonus_taken)
+        if taken < len(self.box.bonus):
+            section.notes.append(self.text(say("place.bonus", points=int(self.box.bonus[taken]))))
+        else:
+            section.notes.append(self.text(say("place.bonus.none")))
+        for card in self.layout.cards:
+            if self.table.card_owner[card] < 0:
+                place = Place(f"card{card + 1}", self._card(int(card)), str(card + 1), "card")
+                place.answers = [f"invest {card + 1}"]
+                section.places.append(place)
+        return section
+
+    def _card(self, card: int) -> str:
+        box = self.box
+        price = bundled([*box.card_price[card * METALS : card * METALS + METALS], 0, 0])
+        values = {"card": card + 1, "bundle": price, "points": box.card_points[card]}
+        ability = box.card_ability[card]
+        if ability == NO_ABILITY:
+            return self.text(Message("place.card", values))
+        if ability == INFLUENCE:
+            return self.text(Message("place.card.influence", {**values, "terrain": box.card_terrain[card]}))
+        return self.text(Message("place.card.ability", {**values, "ability": ability}))
+
+    def _shipping(self, title: str) -> Section:
+        section = Section("shipping", title, "list")
+        for metal in range(METALS):
+            track = Place(f"track{metal}", self.text(say("place.track", metal=metal)), "", RESOURCE_IDS[metal])
+            track.mark = LETTERS[metal] + " " + self._track(metal)
+            track.answers = [f"ship {RESOURCE_IDS[metal]}"]
+            for seat in range(self.box.players):
+                stop = int(self.table.coach[seat * METALS + metal])
+                track.pieces.append(Piece("coach", seat, stop))
+                track.caption += ". " + self.text(say("place.coach", metal=metal, seat=seat, stop=stop))
+            section.places.append(track)
+        return section
+
+    def _track(self, metal: int) -> str:
+        """What the stops still give: points, or the top tile of the place before them."""
+        box = self.box
+        marks: list[str] = []
+        for stop in range(1, int(box.track_length) + 1):
+            place = box.tile_step[stop]
+            points = int(box.step_points[stop])
+            if place:
+                left = box.tile_points[metal][self.table.tiles_taken[metal * box.tile_places + place - 1] :]
+                points += left[0] if left else 0
+            marks.append(str(points) if points else ".")
+        return " ".join(marks)
+
+    # ------------------------------------------------------------------ the player boards
+
+    def _panel(self, seat: int) -> Panel:
+        table = self.table
+        names = self.words.names["line"]
+        influence = table.influence[seat * TERRAINS : (seat + 1) * TERRAINS]
+        terrains = self.words.names["terrain"]
+        coaches = table.coach[seat * METALS : (seat + 1) * METALS]
+        metals = self.words.names["metal"]
+        cards = [str(card + 1) for card in range(CARDS) if table.card_owner[card] == seat]
+        panel = Panel(seat)
+        panel.lines = [
+            (names[0], str(table.score[seat])),
+            (names[1], str(table.camps[seat])),
+            (names[2], str(table.wanted[seat])),
+            (names[3], ", ".join(f"{terrains[i]} {influence[i]}" for i in range(TERRAINS))),
+            (names[4], ", ".join(f"{metals[i]} {coaches[i]}" for i in range(METALS))),
+            (names[5], ", ".join(cards) or "-"),
+        ]
+        if self.view.agenda.depth > 0 and self.view.agenda.seat == seat and any(table.usage):
+            panel.lines.append((names[6], in_words(list(table.usage), self.words)))
+        supply = Section("supply", self.words.names["heading"][4], "row")
+        for number in range(BINS):
+            at = (seat * BINS + number) * RESOURCES
+            held = list(table.supply[at : at + RESOURCES])
+            caption = self.text(say("place.bin", bin=number + 1, bundle=bundled(held)))
+            letters = "".join(LETTERS[resource] * count for resource, count in enumerate(held))
+            place = Place(f"bin{number + 1}", caption, f"{number + 1}:{letters or '-'}", "bin", seat)
+            if self.view.agenda.depth > 0 and self.view.agenda.seat == seat:
+                place.answers = [f"bin {number + 1}", f"store {number + 1}"]
+            place.pieces = [Piece(RESOURCE_IDS[r], -1, held[r]) for r in range(RESOURCES) if held[r]]
+            supply.places.append(place)
+        panel.sections.append(supply)
+        return panel

@@ -1,0 +1,410 @@
+"""What is in the box: the printed numbers as the rules use them, read from components.toml once per set-up."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.kernel.components import Components, Entry
+from boomtown.kernel.game import Game, Question
+from boomtown.kernel.words import Words
+
+# Resources; the first three are the metals, in the order of the shipping tracks.
+COPPER: Final = 0
+SILVER: Final = 1
+GOLD: Final = 2
+WOOD: Final = 3
+STONE: Final = 4
+RESOURCES: Final = 5
+METALS: Final = 3
+RESOURCE_IDS: Final = ["copper", "silver", "gold", "wood", "stone"]
+
+FOREST: Final = 0
+TERRAINS: Final = 4
+TERRAIN_IDS: Final = ["forest", "gold", "silver", "copper"]
+
+BINS: Final = 4
+SPACES: Final = 9
+CARDS: Final = 20
+NO_HEX: Final = 255
+
+# Offices, in the order of the components.
+OFFICE_IDS: Final = [
+    "docks",
+    "frontier_office",
+    "homestead_office",
+    "courthouse",
+    "deeds_office",
+    "depot",
+    "mayors_office",
+    "saloon",
+    "sheriffs_office",
+    "shipping_office",
+    "surveyors_office",
+    "town_hall",
+    "insurance_office",
+    "hoosegow",
+]
+DOCKS: Final = 0
+FRONTIER_OFFICE: Final = 1
+HOMESTEAD_OFFICE: Final = 2
+COURTHOUSE: Final = 3
+DEEDS_OFFICE: Final = 4
+DEPOT: Final = 5
+MAYORS_OFFICE: Final = 6
+SALOON: Final = 7
+SHERIFFS_OFFICE: Final = 8
+SHIPPING_OFFICE: Final = 9
+SURVEYORS_OFFICE: Final = 10
+TOWN_HALL: Final = 11
+INSURANCE_OFFICE: Final = 12
+HOOSEGOW: Final = 13
+
+# Abilities of investment cards.
+ABILITY_IDS: Final = [
+    "none",
+    "influence",
+    "ship",
+    "boomtown_free",
+    "boomtown_on_opponent",
+    "look",
+    "resources",
+    "upgrade",
+]
+NO_ABILITY: Final = 0
+INFLUENCE: Final = 1
+FREE_STEPS: Final = 2
+FREE_TOKEN: Final = 3
+SHARED_TOKEN: Final = 4
+LOOK: Final = 5
+FREE_RESOURCES: Final = 6
+UPGRADE: Final = 7
+
+# Steps of the agenda; which of them are questions is said in `QUESTIONS`.
+TURN: Final = 0
+END_TURN: Final = 1
+SCORING: Final = 2
+CHOOSE_BIN: Final = 3
+DROP: Final = 4
+USE_METALS: Final = 5
+FREE_STEP: Final = 6
+FREE_SPACE: Final = 7
+SHARED_SPACE: Final = 8
+LOOK_AT: Final = 9
+TAKE: Final = 10
+TAKE_BIN: Final = 11
+UPGRADE_CAMP: Final = 12
+POST_KIND: Final = 13
+POST_PLACE: Final = 14
+BUILD: Final = 15
+CHOOSE_HEX: Final = 16
+STORE: Final = 17
+KINDS: Final = 18
+
+QUESTIONS: Final = {
+    CHOOSE_BIN: Question("bin", "GW-5.1", ["bin"]),
+    DROP: Question("drop", "GW-5.4", ["drop"]),
+    USE_METALS: Question("metals", "GW-6.1", ["done", "ship", "invest", "town"]),
+    FREE_STEP: Question("free step", "GW-14.3", ["skip", "ship"]),
+    FREE_SPACE: Question("free token", "GW-14.5", ["skip", "town"]),
+    SHARED_SPACE: Question("shared token", "GW-14.6", ["skip", "town"]),
+    LOOK_AT: Question("look", "GW-14.7", ["skip", "look"]),
+    TAKE: Question("take", "GW-14.8", ["skip", "take"]),
+    TAKE_BIN: Question("take bin", "GW-14.8", ["store"]),
+    UPGRADE_CAMP: Question("upgrade", "GW-14.9", ["skip", "upgrade"]),
+    POST_KIND: Question("trading post", "GW-15.6", ["take"]),
+    POST_PLACE: Question("trading post place", "GW-15.6.1", ["use", "store"]),
+    BUILD: Question("build", "GW-10.1", ["camp", "settlement", "loot"]),
+    CHOOSE_HEX: Question("hex", "GW-10.1.1", ["hex"]),
+    STORE: Question("store", "GW-10.9", ["store"]),
+}
+
+TOKEN_POOL: Final = 0
+"""Pools 0 to 3: the Mining Tokens of each terrain. The others serve the set-up."""
+TILE_POOL: Final = 4
+OFFICE_POOL: Final = 5
+SINGLE_POOL: Final = 6
+CARD_POOL: Final = 7
+TURNING_DIE: Final = 8
+ARRANGEMENT_DIE: Final = 9
+
+
+class Hexes:
+    """The 56 land hexes, numbered column by column from the west and down each column (GW-2.9)."""
+
+    def __init__(self, components: Components, positions_out: list[str]) -> None:
+        board = components.table("board")
+        water = board.pairs("water")
+        steps = board.pairs("steps")
+        columns = board.text("columns")
+        first_q = board.num("first_q")
+        self.positions: list[list[tuple[int, int]]] = []
+        out: list[tuple[int, int]] = []
+        for entry in components.tables("position"):
+            centre = entry.nums("centre", 2)
+            ring = entry.pairs("ring")
+            if len(ring) != 6:
+                raise entry.wrong("ring", "expected six hexes")
+            cells = [*ring, (centre[0], centre[1])]
+            self.positions.append(cells)
+            if entry.text("id") in positions_out:
+                out += cells
+        land = sorted(cell for cells in self.positions for cell in cells)
+        if len(set(land)) != len(land) or set(land) & set(water):
+            raise board.wrong("positions", "two hexes lie on the same place")
+        everything = sorted([*land, *water])
+        self.count: i64 = len(land)
+        self.cells = land
+        self.water = water
+        self.names: list[str] = []
+        self.x: list[float] = []
+        self.y: list[float] = []
+        for q, r in land:
+            row = [cell for cell in everything if cell[0] == q].index((q, r)) + 1
+            self.names.append(f"{columns[q - first_q]}{row}")
+            self.x.append(float(q - first_q))
+            self.y.append(r + q / 2)
+        at = {cell: number for number, cell in enumerate(land)}
+        self.neighbours = bytes(at.get((q + dq, r + dr), NO_HEX) for q, r in land for dq, dr in steps)
+        self.in_play = bytes(cell not in out for cell in land)
+        self.shore = bytes(any((q + dq, r + dr) in water for dq, dr in steps) for q, r in land)
+        self.edge = bytes(
+            any((q + dq, r + dr) not in everything or (q + dq, r + dr) in out for dq, dr in steps) for q, r in land
+        )
+        self.lines = bytes(
+            number + 16
+            for q, r in land
+            for number in (q, r, q + r)  # the three axes: a hex lies on one line of each
+        )
+        self.places = [[at[cell] for cell in cells] for cells in self.positions]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box(Game):
+    """The set-up object: everything printed that the rules need, for this number of players and these options."""
+
+    def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
+        super().__init__("goldwest", players, options, rules_version, components.digest)
+        self._read_players(components, players)
+        self._read_tokens(components)
+        self._read_boomtown(components)
+        self._read_cards(components)
+        self._read_numbers(components)
+        self._list_actions()
+        self.progress_bound = players * (self.camps + 1) * 40
+
+    def _read_players(self, components: Components, players: int) -> None:
+        rows = [entry for entry in components.tables("players") if entry.num("count") == players]
+        if len(rows) != 1:
+            raise components.root.wrong("players", f"expected one entry with count = {players}")
+        row = rows[0]
+        self.camps: i64 = row.num("camps", 1, 14)
+        self.bonus = vec[i64](row.nums("investment_bonus"))
+        self.hexes = Hexes(components, row.texts("out_of_play"))
+        if int(sum(self.hexes.in_play)) < players * self.camps:
+            raise row.wrong("camps", "there are not enough hexes for so many Camps")
+        places = row.indices("terrain_places", ["first", "second"])
+        table = components.table("terrain").table("bonus")
+        self.terrain_bonus: list[list[int]] = []
+        for terrain in TERRAIN_IDS:
+            values = table.nums(terrain, 2)
+            self.terrain_bonus.append([values[place] for place in places])
+        starts = components.tables("start")
+        if len(starts) < players:
+            raise components.root.wrong("start", f"expected an entry for each of {players} seats")
+        supply: list[int] = []
+        for entry in starts[:players]:
+            for number in range(1, BINS + 1):
+                held = entry.indices(f"bin{number}", RESOURCE_IDS)
+                supply += [held.count(resource) for resource in range(RESOURCES)]
+        self.start_supply = vec[i64](supply)
+
+    def _read_tokens(self, components: Components) -> None:
+        """Token kinds are numbered terrain by terrain, so that a pool's kinds are a stretch of them."""
+        self.token_ids: list[str] = []
+        self.token_terrain: list[int] = []
+        self.first_token: list[int] = []
+        self.token_counts: list[list[int]] = []
+        held = bytearray()
+        for terrain in range(TERRAINS):
+            self.first_token.append(len(self.token_ids))
+            counts: list[int] = []
+            for entry in components.tables("token"):
+                if entry.index("terrain", TERRAIN_IDS) == terrain:
+                    resources = entry.indices("resources", RESOURCE_IDS)
+                    self.token_ids.append(entry.text("id"))
+                    self.token_terrain.append(terrain)
+                    counts.append(entry.num("count", 0, 14))
+                    held += bytes(resources.count(resource) for resource in range(RESOURCES))
+            expected = components.table("terrain").num("tokens_each")
+            if sum(counts) != expected:
+                raise components.root.wrong(
+                    "token", f"the {TERRAIN_IDS[terrain]} tokens are {sum(counts)}, expected {expected}"
+                )
+            self.token_counts.append(counts)
+        self.token_resources = bytes(held)
+        tiles = components.tables("tile")
+        if len(tiles) != len(self.hexes.positions):
+            raise components.root.wrong("tile", f"expected {len(self.hexes.positions)} tiles, found {len(tiles)}")
+        self.tiles: list[list[int]] = []
+        for entry in tiles:
+            ring = entry.indices("ring", TERRAIN_IDS)
+            if len(ring) != 6:
+                raise entry.wrong("ring", "expected six terrains")
+            self.tiles.append([*ring, entry.index("centre", TERRAIN_IDS)])
+        each = components.table("terrain").num("hexes_each")
+        for terrain in range(TERRAINS):
+            found = sum(tile.count(terrain) for tile in self.tiles)
+            if found != each:
+                raise components.root.wrong(
+                    "tile", f"the tiles show {found} {TERRAIN_IDS[terrain]} hexes, expected {each}"
+                )
+
+    def _read_boomtown(self, components: Components) -> None:
+        town = components.table("boomtown")
+        metals = RESOURCE_IDS[:METALS]
+        columns = town.indices("column_metals", metals)
+        rows = town.indices("row_metals", metals)
+        self.column_metal = bytes(columns[space % 3] for space in range(SPACES))
+        self.row_metal = bytes(rows[space // 3] for space in range(SPACES))
+        self.arrangements = town.texts("arrangements")
+        for arrangement in self.arrangements:
+            flat = arrangement.replace("/", "")
+            if sorted(flat) != sorted(".aabbccdd"):
+                raise town.wrong("arrangements", f"'{arrangement}' does not place four offices and one single tile")
+        self.office_points: list[int] = []
+        self.office_per: list[int] = []
+        self.office_pool: list[int] = []
+        self.docks_settlement = 0
+        ids: list[str] = []
+        for entry in components.tables("office"):
+            office = entry.index("id", OFFICE_IDS)
+            ids.append(OFFICE_IDS[office])
+            self.office_points.append(entry.num("points"))
+            self.office_per.append(entry.num("per", 1))
+            allowed = entry.text("set") == "standard" or self.options["offices"] == "bandits"
+            self.office_pool.append(1 if allowed else 0)
+            if office == DOCKS:
+                self.docks_settlement = entry.num("settlement_points")
+        if ids != OFFICE_IDS:
+            raise components.root.wrong("office", f"expected these offices in this order: {', '.join(OFFICE_IDS)}")
+        self.single_points: list[int] = []
+        self.single_gains: list[list[int]] = []
+        self.single_pool: list[int] = []
+        wish = self.options["single"]
+        for entry in components.tables("single_tile"):
+            self.single_points.append(entry.num("points"))
+            self.single_gains.append(sorted(entry.indices("gains", RESOURCE_IDS)))
+            self.single_pool.append(1 if wish == "any" or entry.text("set") == wish else 0)
+
+    def _read_cards(self, components: Components) -> None:
+        cards = components.tables("investment")
+        if len(cards) != CARDS:
+            raise components.root.wrong("investment", f"expected {CARDS} cards, found {len(cards)}")
+        price = bytearray()
+        self.card_points: list[int] = []
+        self.card_ability: list[int] = []
+        self.card_amount: list[int] = []
+        self.card_terrain: list[int] = []
+        for number, entry in enumerate(cards, start=1):
+            if entry.num("id") != number:
+                raise entry.wrong("id", f"expected {number}")
+            metals = entry.table("price")
+            for key in metals.keys():  # noqa: SIM118
+                metals.place("price", key, RESOURCE_IDS[:METALS])
+            price += bytes(metals.num(metal, 1, 9) if metals.has(metal) else 0 for metal in RESOURCE_IDS[:METALS])
+            self.card_points.append(entry.num("points"))
+            ability = entry.index("ability", ABILITY_IDS)
+            self.card_ability.append(ability)
+            self.card_amount.append(entry.num("amount", 0, 2))
+            self.card_terrain.append(entry.index("terrain", TERRAIN_IDS) if ability == INFLUENCE else 0)
+        self.card_price = bytes(price)
+        setup = components.table("setup")
+        self.cards_in_play = setup.num("investments_in_play", 1, CARDS)
+        fixed = components.table("fixed")
+        self.fixed_tiles = self._numbers_from(fixed, "tiles", len(self.tiles))
+        self.fixed_offices = fixed.indices("offices", OFFICE_IDS)
+        self.fixed_cards = self._numbers_from(fixed, "investments", CARDS)
+        self.fixed_arrangement = fixed.index("arrangement", self.arrangements)
+
+    def _numbers_from(self, entry: Entry, key: str, most: int) -> list[int]:
+        """A list of printed numbers 1..most as indices."""
+        numbers = entry.nums(key)
+        if any(not 1 <= number <= most for number in numbers) or len(set(numbers)) != len(numbers):
+            raise entry.wrong(key, f"expected different numbers from 1 to {most}")
+        return [number - 1 for number in numbers]
+
+    def _read_numbers(self, components: Components) -> None:
+        self.bin_points = vec[i64](components.table("supply").nums("points", BINS))
+        building = components.table("building")
+        self.camp_influence: i64 = building.num("camp_influence", 0)
+        self.settlement_influence: i64 = building.num("settlement_influence", 0)
+        shipping = components.table("shipping")
+        self.track_length: i64 = shipping.num("length", 1, 20)
+        self.step_points = vec[i64](shipping.nums("step_points", int(self.track_length) + 1))
+        steps = shipping.nums("tile_steps")
+        self.tile_step = bytes(steps.index(n) + 1 if n in steps else 0 for n in range(int(self.track_length) + 1))
+        self.tile_places: i64 = len(steps)
+        tiles = shipping.table("tiles")
+        self.tile_points: list[list[int]] = [tiles.nums(metal) for metal in RESOURCE_IDS[:METALS]]
+        looting = components.table("looting")
+        self.loot_points: i64 = looting.num("loot_points")
+        self.most_wanted_points = looting.num("most_wanted_points")
+        self.most_wanted_per = looting.num("most_wanted_per", 1)
+        self.second_wanted_points = looting.num("second_wanted_points")
+        self.second_wanted_per = looting.num("second_wanted_per", 1)
+        self.group_points = components.table("scoring").num("group_points_per_building")
+
+    def _list_actions(self) -> None:
+        actions = self.actions
+        bins = [str(number + 1) for number in range(BINS)]
+        self.a_bin = actions.add("bin", bins)
+        self.a_drop = actions.add("drop", RESOURCE_IDS)
+        self.a_done = actions.single("done")
+        self.a_skip = actions.single("skip")
+        self.a_use = actions.single("use")
+        self.a_take = actions.add("take", RESOURCE_IDS)
+        self.a_ship = actions.add("ship", RESOURCE_IDS[:METALS])
+        self.a_invest = actions.add("invest", [str(card + 1) for card in range(CARDS)])
+        self.a_town = actions.add("town", [str(space + 1) for space in range(SPACES)])
+        self.a_camp = actions.single("camp")
+        self.a_settlement = actions.single("settlement")
+        self.a_loot = actions.single("loot")
+        self.a_hex = actions.add("hex", self.hexes.names)
+        self.a_look = actions.add("look", self.hexes.names)
+        self.a_upgrade = actions.add("upgrade", self.hexes.names)
+        self.a_store = actions.add("store", bins)
+        self.ask_kinds(QUESTIONS, KINDS)
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        if name == "hex":
+            return self.hexes.names[value]
+        if name == "bundle":
+            return in_words(unbundled(value), words)
+        if name == "token":
+            start = value * RESOURCES
+            return in_words(list(self.token_resources[start : start + RESOURCES]), words)
+        return str(value)
+
+
+def bundled(counts: list[int]) -> int:
+    """A handful of resources as one number, for messages."""
+    value = 0
+    for count in reversed(counts):
+        value = value * 64 + count
+    return value
+
+
+def unbundled(value: int) -> list[int]:
+    counts: list[int] = []
+    for _ in range(RESOURCES):
+        counts.append(value % 64)
+        value //= 64
+    return counts
+
+
+def in_words(counts: list[int], words: Words) -> str:
+    """`2 copper, 1 wood`."""
+    names = words.names["resource"]
+    parts = [f"{count} {names[resource]}" for resource, count in enumerate(counts) if count]
+    return ", ".join(parts) if parts else words.names["nothing"][0]

@@ -1,0 +1,369 @@
+"""The final scoring (GW-12, GW-13): groups, terrains, Boomtown, looting."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.games.goldwest.box import (
+    BINS,
+    COURTHOUSE,
+    DEEDS_OFFICE,
+    DEPOT,
+    DOCKS,
+    FRONTIER_OFFICE,
+    HOMESTEAD_OFFICE,
+    HOOSEGOW,
+    INSURANCE_OFFICE,
+    MAYORS_OFFICE,
+    METALS,
+    NO_HEX,
+    RESOURCES,
+    SALOON,
+    SHERIFFS_OFFICE,
+    SHIPPING_OFFICE,
+    SPACES,
+    SURVEYORS_OFFICE,
+    TERRAINS,
+    TOWN_HALL,
+)
+from boomtown.games.goldwest.state import (
+    CAMP,
+    FROM_GROUP,
+    FROM_OFFICES,
+    FROM_TERRAINS,
+    FROM_WANTED,
+    LOOTED,
+    SETTLEMENT,
+    Frontier,
+    filled,
+)
+from boomtown.kernel.message import say
+
+
+def final_scoring(s: Frontier) -> None:
+    """GW-12.1: the order matters only because the Deeds Office looks at the terrains."""
+    players = s.box.players
+    seat: i64 = 0
+    while seat < players:
+        size = largest_groups(s, seat)[0]
+        points = size * s.box.group_points
+        s.gain_points(seat, points, FROM_GROUP)
+        if s.listener is not None:
+            s.tell("GW-12.2", say("scored.group", seat=seat, size=size, points=points))
+        seat += 1
+    deeds = filled(players, 0)
+    terrain: i64 = 0
+    while terrain < TERRAINS:
+        bonus = terrain_bonus(s, terrain)
+        seat = 0
+        while seat < players:
+            if bonus[seat] >= 0:
+                deeds[seat] += 1
+                s.gain_points(seat, bonus[seat], FROM_TERRAINS)
+                if s.listener is not None:
+                    s.tell("GW-12.3", say("scored.terrain", seat=seat, terrain=terrain, points=bonus[seat]))
+            seat += 1
+        terrain += 1
+    space: i64 = 0
+    while space < SPACES:
+        office = s.layout.office_at[space]
+        if office >= 0:
+            _score_space(s, s.table.town[space], office, deeds)
+            _score_space(s, s.table.shared[space], office, deeds)
+        space += 1
+    penalties = wanted_penalties(s)
+    seat = 0
+    while seat < players:
+        if penalties[seat]:
+            s.gain_points(seat, penalties[seat], FROM_WANTED)
+            if s.listener is not None:
+                s.tell("GW-12.11", say("scored.wanted", seat=seat, points=-penalties[seat]))
+        seat += 1
+
+
+def _score_space(s: Frontier, seat: i64, office: i64, deeds: vec[i64]) -> None:
+    """GW-13.1: once for each token on the office."""
+    if seat < 0:
+        return
+    points = office_points(s, seat, office, deeds[seat])
+    s.gain_points(seat, points, FROM_OFFICES)
+    if s.listener is not None:
+        s.tell("GW-13.1", say("scored.office", seat=seat, office=office, points=points))
+
+
+def largest_groups(s: Frontier, seat: i64) -> tuple[i64, i64]:
+    """The sizes of the seat's largest and second largest group (GW-12.2, GW-13.7)."""
+    land = s.box.hexes.count
+    neighbours = s.box.hexes.neighbours
+    status = s.table.status
+    owner = s.table.owner
+    visited = filled(land, 0)
+    queue = filled(land, 0)
+    largest: i64 = 0
+    second: i64 = 0
+    start: i64 = 0
+    while start < land:
+        if owner[start] == seat and visited[start] == 0 and CAMP <= status[start] <= SETTLEMENT:
+            visited[start] = 1
+            queue[0] = start
+            size: i64 = 1
+            head: i64 = 0
+            while head < size:
+                base = queue[head] * 6
+                head += 1
+                side: i64 = 0
+                while side < 6:
+                    near: i64 = neighbours[base + side]
+                    if near != NO_HEX and owner[near] == seat and visited[near] == 0:
+                        visited[near] = 1
+                        queue[size] = near
+                        size += 1
+                    side += 1
+            if size > largest:
+                second = largest
+                largest = size
+            elif size > second:
+                second = size
+        start += 1
+    return largest, second
+
+
+def settlements_in(s: Frontier, seat: i64, terrain: i64) -> i64:
+    count: i64 = 0
+    hex_: i64 = 0
+    while hex_ < s.box.hexes.count:
+        if s.table.owner[hex_] == seat and s.table.status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
+            count += 1
+        hex_ += 1
+    return count
+
+
+def terrain_bonus(s: Frontier, terrain: i64) -> vec[i64]:
+    """The bonus of each seat in a terrain, -1 for none (GW-12.3 to GW-12.9)."""
+    players = s.box.players
+    values = s.box.terrain_bonus[terrain]
+    rank = filled(players, 0)
+    seat: i64 = 0
+    while seat < players:
+        influence = s.table.influence[seat * TERRAINS + terrain]
+        if influence > 0:
+            rank[seat] = influence * 64 + settlements_in(s, seat, terrain) + 1
+        seat += 1
+    bonus = filled(players, -1)
+    first = _best_below(rank, 1 << 40)
+    if first == 0:
+        return bonus
+    leaders = _count(rank, first)
+    total: i64 = values[0]
+    if leaders > 1 and len(values) > 1:
+        total += values[1]
+    _share(bonus, rank, first, total // leaders)
+    if leaders == 1 and len(values) > 1:
+        second = _best_below(rank, first)
+        if second > 0:
+            _share(bonus, rank, second, i64(values[1]) // _count(rank, second))
+    return bonus
+
+
+def _best_below(values: vec[i64], limit: i64) -> i64:
+    best: i64 = 0
+    for value in values:
+        if best < value < limit:
+            best = value
+    return best
+
+
+def _count(values: vec[i64], wanted: i64) -> i64:
+    count: i64 = 0
+    for value in values:
+        if value == wanted:
+            count += 1
+    return count
+
+
+def _share(bonus: vec[i64], rank: vec[i64], place: i64, points: i64) -> None:
+    seat: i64 = 0
+    while seat < len(rank):
+        if rank[seat] == place:
+            bonus[seat] = points
+        seat += 1
+
+
+def wanted_penalties(s: Frontier) -> vec[i64]:
+    """What Most Wanted and Second Most Wanted lose, as negative points (GW-12.11 to GW-12.14)."""
+    wanted = s.table.wanted
+    penalty = filled(s.box.players, 0)
+    most = _best_below(wanted, 1 << 40)
+    if most == 0:
+        return penalty
+    _share(penalty, wanted, most, most // s.box.most_wanted_per * s.box.most_wanted_points)
+    if _count(wanted, most) == 1:
+        second = _best_below(wanted, most)
+        if second > 0:
+            _share(penalty, wanted, second, second // s.box.second_wanted_per * s.box.second_wanted_points)
+    return penalty
+
+
+def office_points(s: Frontier, seat: i64, office: i64, deeds: i64) -> i64:
+    """What one token on an office is worth to a seat; `deeds` is in how many terrains it got a bonus."""
+    if office == DOCKS:
+        settled = _count_buildings(s, seat, True, True)
+        return (_count_buildings(s, seat, True, False) - settled) * s.box.office_points[office] + (
+            settled * s.box.docks_settlement
+        )
+    return _counted(s, seat, office, deeds) // s.box.office_per[office] * s.box.office_points[office]
+
+
+def _counted(s: Frontier, seat: i64, office: i64, deeds: i64) -> i64:
+    """What an office counts (GW-13.3 to GW-13.15)."""
+    if office == FRONTIER_OFFICE:
+        return _on_edge(s, seat)
+    if office == HOMESTEAD_OFFICE:
+        return _weakest_influence(s, seat)
+    if office == COURTHOUSE:
+        return _tokens_in_strongest(s, seat)
+    if office == DEEDS_OFFICE:
+        return deeds
+    if office == DEPOT:
+        return largest_groups(s, seat)[1]
+    if office == MAYORS_OFFICE:
+        return _count(s.table.town, seat) + _count(s.table.shared, seat)
+    if office == SALOON:
+        return _count(s.table.card_owner, seat)
+    if office == SHERIFFS_OFFICE:
+        return _beside(s, seat, False)
+    if office == SHIPPING_OFFICE:
+        return s.table.tiles_held[seat]
+    if office == SURVEYORS_OFFICE:
+        return _best_line(s, seat)
+    if office == TOWN_HALL:
+        return _count_buildings(s, seat, False, True)
+    if office == INSURANCE_OFFICE:
+        return _beside(s, seat, True)
+    assert office == HOOSEGOW
+    total: i64 = 0
+    for camps in s.table.wanted:
+        total += camps
+    return total
+
+
+def _count_buildings(s: Frontier, seat: i64, only_shore: bool, only_settlements: bool) -> i64:
+    count: i64 = 0
+    hex_: i64 = 0
+    while hex_ < s.box.hexes.count:
+        if (
+            s.table.owner[hex_] == seat
+            and (not only_shore or s.box.hexes.shore[hex_] == 1)
+            and (not only_settlements or s.table.status[hex_] == SETTLEMENT)
+        ):
+            count += 1
+        hex_ += 1
+    return count
+
+
+def _on_edge(s: Frontier, seat: i64) -> i64:
+    count: i64 = 0
+    hex_: i64 = 0
+    while hex_ < s.box.hexes.count:
+        if s.table.owner[hex_] == seat and s.box.hexes.edge[hex_] == 1:
+            count += 1
+        hex_ += 1
+    return count
+
+
+def _weakest_influence(s: Frontier, seat: i64) -> i64:
+    least = s.table.influence[seat * TERRAINS]
+    terrain: i64 = 1
+    while terrain < TERRAINS:
+        influence = s.table.influence[seat * TERRAINS + terrain]
+        if influence < least:
+            least = influence
+        terrain += 1
+    return least
+
+
+def _tokens_in_strongest(s: Frontier, seat: i64) -> i64:
+    """GW-13.5: tokens, not influence; among equally strong terrains the one with most tokens."""
+    strongest: i64 = 0
+    best: i64 = 0
+    terrain: i64 = 0
+    while terrain < TERRAINS:
+        influence = s.table.influence[seat * TERRAINS + terrain]
+        if influence >= strongest:
+            tokens: i64 = 0
+            hex_: i64 = 0
+            while hex_ < s.box.hexes.count:
+                if s.table.owner[hex_] == seat and s.layout.terrain[hex_] == terrain:
+                    tokens += 1
+                hex_ += 1
+            if influence > strongest or tokens > best:
+                best = tokens
+            strongest = influence
+        terrain += 1
+    return best
+
+
+def _beside(s: Frontier, seat: i64, looted: bool) -> i64:
+    """The seat's buildings with an opponent's building, or with a looted hex, on a neighbouring hex."""
+    count: i64 = 0
+    hex_: i64 = 0
+    while hex_ < s.box.hexes.count:
+        if s.table.owner[hex_] == seat:
+            side: i64 = 0
+            while side < 6:
+                near = s.neighbour(hex_, side)
+                if near != NO_HEX:
+                    other = s.table.owner[near]
+                    if (looted and s.table.status[near] == LOOTED) or (not looted and other >= 0 and other != seat):
+                        count += 1
+                        break
+                side += 1
+        hex_ += 1
+    return count
+
+
+def _best_line(s: Frontier, seat: i64) -> i64:
+    """GW-13.12: gaps, water and other players do not end a line."""
+    best: i64 = 0
+    axis: i64 = 0
+    while axis < 3:
+        counts = filled(32, 0)
+        hex_: i64 = 0
+        while hex_ < s.box.hexes.count:
+            if s.table.owner[hex_] == seat:
+                line: i64 = s.box.hexes.lines[hex_ * 3 + axis]
+                counts[line] += 1
+                if counts[line] > best:
+                    best = counts[line]
+            hex_ += 1
+        axis += 1
+    return best
+
+
+def resources_left(s: Frontier, seat: i64) -> i64:
+    """All resources in the seat's bins (GW-12.15)."""
+    total: i64 = 0
+    at: i64 = seat * BINS * RESOURCES
+    while at < (seat + 1) * BINS * RESOURCES:
+        total += s.table.supply[at]
+        at += 1
+    return total
+
+
+def shipped(s: Frontier, seat: i64) -> i64:
+    """All stops the seat's coaches have made."""
+    total: i64 = 0
+    metal: i64 = 0
+    while metal < METALS:
+        total += s.table.coach[seat * METALS + metal]
+        metal += 1
+    return total
+
+
+def winners(s: Frontier) -> list[int]:
+    """GW-12.15: points, then fewest Camps in the Wanted area, then most resources in the bins; else shared."""
+    keys = [
+        (int(s.table.score[seat]), -int(s.table.wanted[seat]), int(resources_left(s, seat)))
+        for seat in range(int(s.box.players))
+    ]
+    best = max(keys)
+    return [seat for seat, key in enumerate(keys) if key == best]

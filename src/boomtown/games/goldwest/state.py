@@ -1,0 +1,304 @@
+"""Everything on the table: what is open to all (`Table`), and the Mining Tokens with who knows them."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.games.goldwest.box import (
+    BINS,
+    CARDS,
+    METALS,
+    RESOURCES,
+    SPACES,
+    STORE,
+    TERRAINS,
+    TOKEN_POOL,
+    Box,
+)
+from boomtown.kernel.fields import Fields
+from boomtown.kernel.game import Ledger
+from boomtown.kernel.pool import Pool, shuffled
+from boomtown.kernel.state import State
+
+# What lies on a hex.
+COVERED: Final = 0
+REVEALED: Final = 1
+CAMP: Final = 2
+SETTLEMENT: Final = 3
+LOOTED: Final = 4
+OUT_OF_PLAY: Final = 5
+
+# Where points come from.
+FROM_BINS: Final = 0
+FROM_CARDS: Final = 1
+FROM_BONUS: Final = 2
+FROM_TOWN: Final = 3
+FROM_SHIPPING: Final = 4
+FROM_LOOT: Final = 5
+FROM_GROUP: Final = 6
+FROM_TERRAINS: Final = 7
+FROM_OFFICES: Final = 8
+FROM_WANTED: Final = 9
+SOURCES: Final = 10
+
+NOT_IN_PLAY: Final = -2
+OPEN_CARD: Final = -1
+
+
+class Layout:
+    """What the set-up fixed for the whole game: terrains, Boomtown, cards. Shared by all clones."""
+
+    def __init__(self, box: Box, draws: vec[i64]) -> None:
+        """`draws`: tile and turning of each position, arrangement, four offices, single tile, cards in rising order."""
+        self.draws = draws
+        tiles: i64 = len(box.tiles)
+        land: i64 = box.hexes.count
+        terrain = bytearray(int(land))
+        for position in range(int(tiles)):
+            tile = box.tiles[draws[position]]
+            turning = draws[tiles + position]
+            cells = box.hexes.places[position]
+            for i in range(6):
+                terrain[cells[(i + turning) % 6]] = tile[i]
+            terrain[cells[6]] = tile[6]
+        self.terrain = bytes(terrain)
+        seen = [0] * TERRAINS
+        place = bytearray(int(land))
+        for hex_ in range(int(land)):
+            place[hex_] = seen[terrain[hex_]]
+            seen[terrain[hex_]] += 1
+        self.place = bytes(place)
+        """The number of a hex among those of its terrain: where its token lies in the pool."""
+        at: i64 = 2 * tiles
+        arrangement = box.arrangements[draws[at]].replace("/", "")
+        offices = [draws[at + 1 + i] for i in range(4)]
+        self.single_space: i64 = arrangement.index(".")
+        self.office_at = vec[i64]([-1 if mark == "." else offices["abcd".index(mark)] for mark in arrangement])
+        self.single: i64 = draws[at + 5]
+        self.cards = draws[at + 6 :]
+
+
+class Table:
+    """What is open to all seats (GW-4.5)."""
+
+    score: vec[i64]
+    points: vec[i64]
+    """By seat and source; the score is their sum."""
+    supply: vec[i64]
+    """By seat, bin and resource."""
+    usage: vec[i64]
+    coach: vec[i64]
+    """By seat and metal: stops made."""
+    tiles_taken: vec[i64]
+    """By metal and bonus place."""
+    tiles_held: vec[i64]
+    bonus_taken: i64
+    card_owner: vec[i64]
+    town: vec[i64]
+    shared: vec[i64]
+    """The owner of a second token on a Boomtown space."""
+    influence: vec[i64]
+    """By seat and terrain."""
+    camps: vec[i64]
+    wanted: vec[i64]
+    status: vec[i64]
+    owner: vec[i64]
+    returned: vec[i64]
+    """Resources that went back to the bank."""
+    gained: vec[i64]
+    """Resources that came from the bank otherwise than by a Mining Token."""
+
+    def clone(self) -> "Table":
+        twin = Table()
+        twin.score = self.score[:]
+        twin.points = self.points[:]
+        twin.supply = self.supply[:]
+        twin.usage = self.usage[:]
+        twin.coach = self.coach[:]
+        twin.tiles_taken = self.tiles_taken[:]
+        twin.tiles_held = self.tiles_held[:]
+        twin.bonus_taken = self.bonus_taken
+        twin.card_owner = self.card_owner[:]
+        twin.town = self.town[:]
+        twin.shared = self.shared[:]
+        twin.influence = self.influence[:]
+        twin.camps = self.camps[:]
+        twin.wanted = self.wanted[:]
+        twin.status = self.status[:]
+        twin.owner = self.owner[:]
+        twin.returned = self.returned[:]
+        twin.gained = self.gained[:]
+        return twin
+
+    def sync(self, fields: Fields) -> None:
+        self.score = fields.nums("score", self.score)
+        self.points = fields.nums("points", self.points)
+        self.supply = fields.nums("supply", self.supply)
+        self.usage = fields.nums("usage", self.usage)
+        self.coach = fields.nums("coach", self.coach)
+        self.tiles_taken = fields.nums("tiles taken", self.tiles_taken)
+        self.tiles_held = fields.nums("tiles held", self.tiles_held)
+        self.bonus_taken = fields.num("bonus taken", self.bonus_taken)
+        self.card_owner = fields.nums("card owner", self.card_owner)
+        self.town = fields.nums("town", self.town)
+        self.shared = fields.nums("town shared", self.shared)
+        self.influence = fields.nums("influence", self.influence)
+        self.camps = fields.nums("camps", self.camps)
+        self.wanted = fields.nums("wanted", self.wanted)
+        self.status = fields.nums("status", self.status)
+        self.owner = fields.nums("owner", self.owner)
+        self.returned = fields.nums("returned", self.returned)
+        self.gained = fields.nums("gained", self.gained)
+
+
+def filled(size: i64, value: i64) -> vec[i64]:
+    return vec[i64]([int(value)] * int(size))
+
+
+def empty_table(box: Box) -> Table:
+    """The table before anything is laid out on it."""
+    players: i64 = box.players
+    land: i64 = box.hexes.count
+    table = Table()
+    table.score = filled(players, 0)
+    table.points = filled(players * SOURCES, 0)
+    table.supply = box.start_supply[:]
+    table.usage = filled(RESOURCES, 0)
+    table.coach = filled(players * METALS, 0)
+    table.tiles_taken = filled(METALS * box.tile_places, 0)
+    table.tiles_held = filled(players, 0)
+    table.bonus_taken = 0
+    table.card_owner = filled(CARDS, NOT_IN_PLAY)
+    table.town = filled(SPACES, -1)
+    table.shared = filled(SPACES, -1)
+    table.influence = filled(players * TERRAINS, 0)
+    table.camps = filled(players, box.camps)
+    table.wanted = filled(players, 0)
+    table.status = filled(land, COVERED)
+    table.owner = filled(land, -1)
+    table.returned = filled(RESOURCES, 0)
+    table.gained = filled(RESOURCES, 0)
+    for hex_ in range(int(land)):
+        if not box.hexes.in_play[hex_]:
+            table.status[hex_] = OUT_OF_PLAY
+    return table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frontier(State):
+    """The open table, and the Mining Tokens: `token[hex]` is -1 until somebody has seen it, `seen[hex]` says who."""
+
+    layout: Layout
+    table: Table
+    token: vec[i64]
+    seen: vec[i64]
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.box = box
+        self.pools: list[Pool] = []
+
+    def lay_out(self, layout: Layout) -> None:
+        """An empty table with this set-up."""
+        land: i64 = self.box.hexes.count
+        self.layout = layout
+        self.table = empty_table(self.box)
+        for card in layout.cards:
+            self.table.card_owner[card] = OPEN_CARD
+        self.token = filled(land, -1)
+        self.seen = filled(land, 0)
+        self.pools = [shuffled(TOKEN_POOL + i, vec[i64](self.box.token_counts[i])) for i in range(TERRAINS)]
+
+    def copy_into(self, twin: "Frontier") -> None:
+        """Everything a twin needs to be independent."""
+        twin.agenda = self.agenda.clone()
+        twin.layout = self.layout
+        twin.table = self.table.clone()
+        twin.token = self.token[:]
+        twin.seen = self.seen[:]
+        for pool in self.pools:
+            twin.pools.append(pool.clone())
+
+    def sync(self, fields: Fields) -> None:
+        draws = fields.nums("set-up", self.layout.draws)
+        if list(draws) != list(self.layout.draws):  # another table's bytes are being read
+            self.lay_out(Layout(self.box, draws))
+        self.table.sync(fields)
+        self.token = fields.nums("token", self.token)
+        self.seen = fields.nums("seen", self.seen)
+        for terrain, pool in enumerate(self.pools):
+            pool.sync(f"pool{terrain}", fields)
+
+    # ------------------------------------------------------------------ small helpers of all rules
+
+    def neighbour(self, hex_: i64, direction: i64) -> i64:
+        """The land hex on that side, NO_HEX if there is none."""
+        return self.box.hexes.neighbours[hex_ * 6 + direction]
+
+    def is_building(self, hex_: i64) -> bool:
+        status = self.table.status[hex_]
+        return status == CAMP or status == SETTLEMENT
+
+    def gain_points(self, seat: i64, points: i64, source: i64) -> None:
+        self.table.score[seat] += points
+        self.table.points[seat * SOURCES + source] += points
+
+    # ------------------------------------------------------------------ what is conserved
+
+    def ledgers(self) -> list[Ledger]:
+        return self._resource_ledgers() + self._piece_ledgers()
+
+    def _resource_ledgers(self) -> list[Ledger]:
+        """Whatever came into play is in a bin, in the usage area, on its way into a bin, or back in the bank."""
+        box = self.box
+        table = self.table
+        ledgers: list[Ledger] = []
+        players = int(box.players)
+        carried = int(self.agenda.a) if self.agenda.depth > 0 and self.agenda.kind == STORE else -1
+        for resource in range(RESOURCES):
+            came = int(table.gained[resource])
+            now = int(table.usage[resource]) + int(table.returned[resource])
+            for at in range(players * BINS):
+                came += int(box.start_supply[at * RESOURCES + resource])
+                now += int(table.supply[at * RESOURCES + resource])
+            for hex_ in range(int(box.hexes.count)):
+                if table.status[hex_] in (CAMP, SETTLEMENT, LOOTED):
+                    came += box.token_resources[self.token[hex_] * RESOURCES + resource]
+            if carried >= 0:
+                now += box.token_resources[carried * RESOURCES + resource]
+            ledgers.append(Ledger(f"resource {resource}", now, came))
+        return ledgers
+
+    def _piece_ledgers(self) -> list[Ledger]:
+        box = self.box
+        table = self.table
+        ledgers: list[Ledger] = []
+        land = range(int(box.hexes.count))
+        for terrain in range(TERRAINS):
+            pool = self.pools[terrain]
+            fixed = sum(1 for h in land if self.token[h] >= 0 and self.layout.terrain[h] == terrain)
+            ledgers.append(Ledger(f"tokens {terrain}", sum(pool.left) + fixed, sum(box.token_counts[terrain])))
+            ledgers.append(Ledger(f"pool size {terrain}", int(pool.size), sum(pool.left)))
+        for seat in range(int(box.players)):
+            mine = [h for h in land if self.is_building(h) and table.owner[h] == seat]
+            camps = len(mine) + int(table.camps[seat]) + int(table.wanted[seat])
+            ledgers.append(Ledger(f"camps {seat}", camps, int(box.camps)))
+            points = sum(table.points[seat * SOURCES : (seat + 1) * SOURCES])
+            ledgers.append(Ledger(f"score {seat}", int(table.score[seat]), points))
+            for terrain in range(TERRAINS):
+                influence = 0
+                for h in mine:
+                    if self.layout.terrain[h] == terrain:
+                        settled = table.status[h] == SETTLEMENT
+                        influence += int(box.settlement_influence if settled else box.camp_influence)
+                for card in range(CARDS):
+                    if table.card_owner[card] == seat and box.card_terrain[card] == terrain:
+                        influence += box.card_amount[card] if box.card_ability[card] == 1 else 0
+                ledgers.append(
+                    Ledger(f"influence {seat} {terrain}", int(table.influence[seat * TERRAINS + terrain]), influence)
+                )
+        claimed = sum(1 for owner in table.card_owner if owner >= 0)
+        ledgers.append(Ledger("bonus tiles", int(table.bonus_taken), min(claimed, len(box.bonus))))
+        ledgers.append(Ledger("shipping tiles", sum(table.tiles_held), sum(table.tiles_taken)))
+        return ledgers

@@ -1,0 +1,71 @@
+"""What a seat sees: the open table, the tokens it knows, and what may still lie under the others."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.games.goldwest.box import TERRAINS
+from boomtown.games.goldwest.state import Frontier, Table
+from boomtown.kernel.fields import Fields
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.pool import PoolView, shuffled
+from boomtown.kernel.state import State
+from boomtown.kernel.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GoldWestView(View):
+    """Hidden are only the faces of face-down Mining Tokens (GW-4.5); who looked where is open (GW-14.7.1)."""
+
+    def __init__(self, s: Frontier, seat: i64) -> None:
+        super().__init__(s.box, seat, s.agenda)
+        self.box = s.box
+        self.layout = s.layout
+        self.table: Table = s.table.clone()
+        self.seen: vec[i64] = s.seen[:]
+        self.token: vec[i64] = vec[i64]()
+        unseen: list[vec[i64]] = [pool.left[:] for pool in s.pools]
+        hex_: i64 = 0
+        while hex_ < s.box.hexes.count:
+            token = s.token[hex_]
+            if token >= 0 and not knows(seat, s.seen[hex_]):
+                terrain: i64 = s.layout.terrain[hex_]
+                unseen[terrain][token - s.box.first_token[terrain]] += 1
+                token = -1
+            self.token = append(self.token, token)
+            hex_ += 1
+        self.pools = [PoolView(s.pools[terrain], unseen[terrain]) for terrain in range(TERRAINS)]
+
+    def deal(self, luck: Luck) -> State:
+        """Tokens that others have looked at are drawn; the rest stays in the pools."""
+        s = self.box.blank()
+        assert isinstance(s, Frontier)
+        s.agenda = self.agenda.clone()
+        s.lay_out(self.layout)
+        s.table = self.table.clone()
+        s.token = self.token[:]
+        s.seen = self.seen[:]
+        for terrain in range(TERRAINS):
+            s.pools[terrain] = shuffled(s.pools[terrain].number, self.pools[terrain].unseen)
+        hex_: i64 = 0
+        while hex_ < self.box.hexes.count:
+            if self.token[hex_] < 0 and self.seen[hex_] != 0:
+                kind: i64 = self.layout.terrain[hex_]
+                drawn = s.pools[kind].take(luck, self.layout.place[hex_], self.seen[hex_])
+                s.token[hex_] = self.box.first_token[kind] + drawn
+            hex_ += 1
+        for terrain in range(TERRAINS):
+            s.pools[terrain] = self.pools[terrain].dealt(s.pools[terrain].left)
+        return s
+
+    def sync(self, fields: Fields) -> None:
+        fields.nums("set-up", self.layout.draws)
+        self.table.sync(fields)
+        self.token = fields.nums("token", self.token)
+        self.seen = fields.nums("seen", self.seen)
+        for terrain, pool in enumerate(self.pools):
+            pool.sync(f"pool{terrain}", fields)
+
+
+def knows(seat: i64, seen: i64) -> bool:
+    """Whether a seat is in the set that has seen something."""
+    return seen == EVERYBODY or (seat >= 0 and (seen >> seat) & 1 == 1)

@@ -1,0 +1,157 @@
+"""What must hold at every decision of every game: its options, reasons, sentences, ledgers, copies and bytes."""
+
+from itertools import pairwise
+
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.luck import Chance
+from boomtown.kernel.state import State, decode
+from boomtown.kernel.view import NOBODY
+from boomtown.lab.findings import Findings, Speech
+from boomtown.table.match import Match
+
+
+class Decisions:
+    """The checks of one position, with the findings they report to."""
+
+    def __init__(self, entry: Entry, findings: Findings, speech: Speech) -> None:
+        self.entry = entry
+        self.findings = findings
+        self.speech = speech
+        self._no_board = False
+
+    # ------------------------------------------------------------------ at every decision
+
+    def every(self, state: State, chance: Chance) -> None:
+        """The quick checks."""
+        self.options(state)
+        self.ledgers(state)
+        asked = state.asked()
+        self.speech.rule(asked.rule, f"question {asked.name}")
+        self.speech.message(state.question(), state.game, f"question {asked.name}")
+        options = state.options()
+        count = int(state.game.actions.count)
+        some = [options[0], options[-1], options[int(chance.below(len(options)))]]
+        for action in some:
+            self.speech.message(state.label(action), state.game, f"answer '{state.game.actions.text(action)}'")
+        legal = set(options)
+        for action in {*some, *(int(chance.below(count)) for _ in range(12))}:
+            self.reason(state, action, action in legal)
+
+    def options(self, state: State) -> None:
+        """Not empty, rising, in range; the block after the single actions."""
+        name, choices, options = state.asked().name, state.open_choices(), state.options()
+        if not options:
+            self.findings.add("empty", f"question {name} has no answer")
+        if any(one >= other for one, other in pairwise(options)):
+            self.findings.add("order", f"the options of {name} do not rise, or one is there twice: {options[:12]}")
+        if options and (min(options) < 0 or max(options) >= state.game.actions.count):
+            self.findings.add("range", f"an option of {name} is no action of this game")
+        if len(options) != choices.count:
+            self.findings.add("order", f"question {name} counts {choices.count} options and lists {len(options)}")
+
+    def ledgers(self, state: State) -> None:
+        for ledger in state.ledgers():
+            if ledger.found != ledger.expected:
+                self.findings.add("ledger", f"{ledger.name}: {ledger.found}, but it must be {ledger.expected}")
+
+    def reason(self, state: State, action: int, legal: bool) -> None:
+        """`why_not` is silent exactly for the options, and what it says can be read and looked up."""
+        text = state.game.actions.text(action)
+        refusal = state.why_not(action)
+        if legal and refusal is not None:
+            self.findings.add("why_not", f"'{text}' is an option, but is refused: {refusal.message!r}")
+        elif not legal and refusal is None:
+            self.findings.add("why_not", f"'{text}' is no option of {state.asked().name}, but nothing refuses it")
+        elif refusal is not None:
+            what = f"the refusal of '{text}' in question {state.asked().name}"
+            self.speech.rule(refusal.rule, what)
+            self.speech.message(refusal.message, state.game, what)
+
+    # ------------------------------------------------------------------ at sampled decisions
+
+    def thorough(self, match: Match, chance: Chance) -> None:
+        """The slow checks."""
+        state = match.state
+        legal = set(state.options())
+        for action in range(state.game.actions.count):
+            self.reason(state, action, action in legal)
+        self.speech.message(state.question(), state.game, f"question {state.asked().name}", thorough=True)
+        for action in sorted(legal)[:60]:
+            what = f"answer '{state.game.actions.text(action)}'"
+            self.speech.message(state.label(action), state.game, what, thorough=True)
+        self.masks(match)
+        self.bytes_back(state)
+        self.twin(state, chance)
+        self.every_option_counts(state, chance)
+        self.board(state)
+
+    def masks(self, match: Match) -> None:
+        """A seat that is not asked has no options and an empty mask."""
+        state = match.state
+        legal = set(state.options())
+        for seat in [*range(state.game.players), NOBODY]:
+            asked = seat == state.seat
+            expected = bytes(1 if asked and action in legal else 0 for action in range(state.game.actions.count))
+            if state.mask(seat) != expected:
+                whose = "the seat that is asked" if asked else "a seat that is not asked"
+                self.findings.add("mask", f"the mask of {whose} in question {state.asked().name} is wrong")
+            if not asked and match.options(seat):
+                self.findings.add("mask", f"a seat that is not asked has options in question {state.asked().name}")
+
+    def bytes_back(self, state: State) -> None:
+        """The canonical bytes hold everything."""
+        data = state.encode()
+        again = decode(state.game, data)
+        if again.encode() != data or again.options() != state.options():
+            self.findings.add("bytes", "the state read back from its bytes is another one")
+        for seat in [*range(state.game.players), NOBODY]:
+            if again.view(seat).encode() != state.view(seat).encode():
+                self.findings.add("bytes", "the state read back from its bytes has other views")
+
+    def twin(self, state: State, chance: Chance) -> None:
+        """A clone is equal and independent, both ways."""
+        digest = state.digest()
+        twin = state.clone()
+        if twin.digest() != digest or twin.options() != state.options() or twin.seat != state.seat:
+            self.findings.add("clone", "a clone differs from its original")
+        if twin.listener is not None:
+            self.findings.add("clone", "a clone has its original's listener")
+        for _ in range(12):
+            if twin.over:
+                break
+            choices = twin.open_choices()
+            twin.advance(choices.at(chance.below(choices.count)), chance)
+            if state.digest() != digest:
+                self.findings.add("clone", "playing on a clone changed the original")
+                break
+
+    def every_option_counts(self, state: State, chance: Chance) -> None:
+        """No option leaves both the state and the seat's knowledge as they were."""
+        options = state.options()
+        while len(options) > 12:
+            del options[int(chance.below(len(options)))]
+        before, seat = state.encode(), state.seat
+        sight = state.view(seat).encode()
+        for action in options:
+            twin = state.clone()
+            twin.advance(action, chance)
+            if twin.encode() == before and twin.view(seat).encode() == sight:
+                self.findings.add(
+                    "nothing", f"the option '{state.game.actions.text(action)}' of {state.asked().name} changes nothing"
+                )
+
+    def board(self, state: State) -> None:
+        """The table can be drawn for everybody, and its places name real actions."""
+        if self._no_board:
+            return
+        for words in self.speech.words:
+            for seat in [*range(state.game.players), NOBODY]:
+                try:
+                    board = self.entry.board(state.view(seat), words)
+                except NotImplementedError:
+                    self._no_board = True
+                    return
+                sections = [*board.sections, *(section for panel in board.panels for section in panel.sections)]
+                for place in (place for section in sections for place in section.places):
+                    for answer in place.answers:
+                        state.game.actions.parse(answer)
