@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.kernel.agenda import B, C, D, SEAT, Agenda
+from boomtown.kernel.agenda import SEAT, Agenda, B, C, D
 
 OPEN: Final = 0
 WON: Final = 1

@@ -18,7 +18,7 @@ class Grid:
     """What is printed: cells in reading order, the points to enter each, well sites in the order of their cells."""
 
     def __init__(self, rows: i64, columns: i64, cost: list[int], wells: list[int], along_rows: bool) -> None:
-        """`wells` holds the kind of the well of each cell, -1 for none; `along_rows`: the track runs beside the rows."""
+        """`wells`: the kind of well on each cell, -1 for none; `along_rows`: the track runs beside the rows."""
         self.rows = rows
         self.columns = columns
         self.cells: i64 = rows * columns

@@ -171,7 +171,7 @@ class Field:
 
 
 class FieldView:
-    """What a seat knows of the map: depths it has seen, who has looked where, and per kind the tiles it has not seen."""
+    """What a seat knows of the map: depths it has seen, who has looked where, per kind the tiles it has not seen."""
 
     def __init__(self, field: Field, grid: Grid, wells: Wells, seat: i64) -> None:
         self.seat = seat

@@ -2,12 +2,17 @@
 
 from pathlib import Path
 
+from boomtown.games.giganten.board import draw
 from boomtown.games.giganten.box import RULES_VERSION
 from boomtown.games.giganten.setup import Giganten
+from boomtown.games.giganten.state import GigantenView
 from boomtown.kernel.advice import Advice
+from boomtown.kernel.board import Board
 from boomtown.kernel.components import Components
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
+from boomtown.kernel.view import View
+from boomtown.kernel.words import Words
 from boomtown.mechanics.prospecting.advice import ProspectingAdvice
 
 
@@ -20,6 +25,10 @@ class GigantenEntry(Entry):
     def advice(self, game: Game) -> Advice:
         assert isinstance(game, Giganten)
         return ProspectingAdvice(game)
+
+    def board(self, view: View, words: Words) -> Board:
+        assert isinstance(view, GigantenView)
+        return draw(view, words)
 
 
 ENTRY = GigantenEntry("giganten", Path(__file__).parent, RULES_VERSION, [])

@@ -144,6 +144,7 @@ def _cited() -> Cited:
     cited.survey = "GI-7.8"
     cited.known = "GI-7.10"
     cited.train = "GI-7.11"
+    cited.points = "GI-7.1"
     cited.shift = "GI-8.2"
     cited.set_back = "GI-8.4"
     cited.build = "GI-9.1"

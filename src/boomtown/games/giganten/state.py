@@ -1,4 +1,4 @@
-"""A position of Giganten and what a seat sees of it. Its fields are those of every prospecting table; its rules are in `turn`."""
+"""A position of Giganten and what a seat sees of it: the prospecting table. Its rules are in `turn`."""
 
 from mypy_extensions import i64, mypyc_attr
 

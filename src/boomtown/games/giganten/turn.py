@@ -1,4 +1,4 @@
-"""A round of Giganten in the order of its nine actions. Steps that Black Gold plays alike are in `mechanics.prospecting`."""
+"""A round of Giganten in the order of its nine actions. What Black Gold plays alike is in `mechanics.prospecting`."""
 
 from typing import Final
 
@@ -119,6 +119,8 @@ def answer(table: Table, box: GigantenBox, action: i64, luck: Luck) -> None:
     elif kind == BUILD:
         if action != box.done:
             steps.build(table, action - box.build, luck)
+        elif table.listener is not None:
+            table.tell("GI-9.1", say("no_build", seat=table.agenda.seat))
         table.agenda.pop()
     elif kind == HAUL:
         answer_haul(table, box, action - box.haul)
@@ -127,7 +129,7 @@ def answer(table: Table, box: GigantenBox, action: i64, luck: Luck) -> None:
     elif kind == PAY:
         seat = table.agenda.seat
         company = table.agenda.a
-        steps.answer_pay(table, action)
+        steps.answer_pay(table, action, luck)
         steps.push_sale(table, seat, company)
     else:
         assert kind == SELL
@@ -138,7 +140,7 @@ def answer(table: Table, box: GigantenBox, action: i64, luck: Luck) -> None:
 
 
 def begin_round(table: Table, box: GigantenBox, luck: Luck) -> None:
-    """Prices (GI-4.1), the red card and the black engine (GI-5.1), the beige cards (GI-5.2), and the rest of the round."""
+    """Prices (GI-4.1), red card and black engine (GI-5.1), beige cards (GI-5.2); then the rest of the round."""
     table.round += 1
     company: i64 = 0
     while company < box.companies:
@@ -180,7 +182,7 @@ def ask_place(table: Table, box: GigantenBox) -> None:
 
 def answer_move(table: Table, box: GigantenBox, action: i64, luck: Luck) -> None:
     if action == box.done:
-        table.agenda.pop()
+        steps.stop_moving(table)
     elif action >= box.train:
         steps.run_train(table, action - box.train + 1)
     elif action >= box.survey:

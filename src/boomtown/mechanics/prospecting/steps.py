@@ -169,6 +169,13 @@ def run_train(table: Table, space: i64) -> None:
         table.tell(table.box.cited.train, say("train", seat=seat, space=space, points=points))
 
 
+def stop_moving(table: Table) -> None:
+    """Points that are left are lost."""
+    if table.listener is not None:
+        table.tell(table.box.cited.points, say("stopped", seat=table.agenda.seat, points=table.agenda.a))
+    table.agenda.pop()
+
+
 # ---------------------------------------------------------------------- special actions
 
 
@@ -340,6 +347,7 @@ def tell_no_bid(table: Table, company: i64) -> None:
 def settle_bid(table: Table, seat: i64, lot: i64, bid: i64, luck: Luck) -> bool:
     """The winner pays, or is caught: True if he can pay and is now asked how."""
     if table.licences.value(seat) >= bid:
+        luck.show(EVERYBODY)  # that he can
         table.agenda.push(PAY, seat, lot, bid)
         return True
     ones, twos = table.licences.punish(seat, bid, luck)
@@ -356,7 +364,9 @@ def ask_pay(table: Table) -> None:
     table.choices.add_block(table.box.pay + least, table.box.pay + table.licences.useful_twos(seat, price))
 
 
-def answer_pay(table: Table, action: i64) -> None:
+def answer_pay(table: Table, action: i64, luck: Luck) -> None:
+    """The cards go to the open discards, which shows what they are."""
+    luck.show(EVERYBODY)
     seat = table.agenda.seat
     price = table.agenda.b
     table.agenda.pop()

@@ -180,7 +180,7 @@ class Table(State):
     # ------------------------------------------------------------------ who stands where
 
     def train_ranks(self) -> list[int]:
-        """Seats from the first train to the last. Hands break ties only when the game is over: before, they are hidden."""
+        """Seats from the first train to the last. Hands break ties only at the end: before, they are hidden."""
         values: vec[i64] = self.trains.at[:]
         seat: i64 = 0
         while seat < len(values):
@@ -194,12 +194,10 @@ class Table(State):
     def scores(self) -> list[int]:
         """Money, with derricks by the rank of the train and oil at its final value."""
         result = [0] * int(self.box.players)
-        rank = 0
-        for seat in self.train_ranks():
+        for rank, seat in enumerate(self.train_ranks()):
             oil = self.field.oil_on_map(seat) + self.market.stored(seat)
             derricks = self.derricks_standing(seat) * self.box.derrick_value[rank]
             result[seat] = int(self.cash[seat] + derricks + oil * self.box.oil_value)
-            rank += 1
         return result
 
     def winners(self) -> list[int]:

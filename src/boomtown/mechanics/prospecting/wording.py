@@ -18,6 +18,7 @@ from boomtown.mechanics.prospecting.box import (
     SPRING,
     STORE,
     TAKE,
+    Box,
 )
 from boomtown.mechanics.prospecting.table import Table
 
@@ -64,7 +65,7 @@ def label(table: Table, action: i64) -> Message:
     seat = table.agenda.seat
     word = box.actions.family(action).word
     if word == "take":
-        return label_card(table, action - box.take)
+        return card_message(box, action - box.take)
     if word == "drive":
         cell = action - box.drive
         points = table.ways().cost[cell]
@@ -98,8 +99,8 @@ def label(table: Table, action: i64) -> Message:
     return say("label.sell", oil=count, money=count * table.market.price(table.agenda.a))
 
 
-def label_card(table: Table, card: i64) -> Message:
-    box = table.box
+def card_message(box: Box, card: i64) -> Message:
+    """An action card in words."""
     licences = box.card_licences[card]
     points = box.card_movement[card]
     effect = box.card_effect[card]
