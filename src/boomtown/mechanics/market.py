@@ -49,11 +49,14 @@ class Market:
 
     def roll(self, company: i64, luck: Luck) -> i64:
         """Throw the company's die and move its price; returns the face."""
-        ladder = self.ladder
-        face = luck.throw(company, self.rolls[company], ladder.faces, EVERYBODY)
+        face = luck.throw(company, self.rolls[company], self.ladder.faces, EVERYBODY)
         self.rolls[company] += 1
-        self.rung[company] = ladder.rolled(self.rung[company], face)
+        self.move(company, face)
         return face
+
+    def move(self, company: i64, face: i64) -> None:
+        """Move a price by a face of the die."""
+        self.rung[company] = self.ladder.rolled(self.rung[company], face)
 
     def held(self, seat: i64, company: i64) -> i64:
         return self.tank[seat * self.companies + company]

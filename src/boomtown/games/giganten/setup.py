@@ -4,7 +4,7 @@ from boomtown.games.giganten.box import GigantenBox
 from boomtown.games.giganten.state import GigantenState
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
-from boomtown.mechanics.prospecting.box import ROUND
+from boomtown.mechanics.prospecting.box import ROUND, WELL_POOL
 from boomtown.mechanics.prospecting.table import fresh_parts
 
 
@@ -18,4 +18,4 @@ class Giganten(GigantenBox):
         return state
 
     def blank(self) -> State:
-        return GigantenState(self, fresh_parts(self, self.board, 0))
+        return GigantenState(self, fresh_parts(self, self.board, self.wells.pools(WELL_POOL), 0))

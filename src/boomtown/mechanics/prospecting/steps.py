@@ -29,19 +29,15 @@ def push_for_all(table: Table, kind: i64) -> None:
 
 def roll_price(table: Table, company: i64, luck: Luck) -> None:
     """The die is thrown for one company and moves its price."""
-    ladder = table.box.ladder
-    face = table.market.roll(company, luck)
+    tell_price(table, company, table.market.roll(company, luck))
+
+
+def tell_price(table: Table, company: i64, face: i64) -> None:
     if table.listener is not None:
-        red = face < ladder.reds
-        table.tell(
-            table.box.cited.prices,
-            say(
-                "price_red" if red else "price_blue",
-                company=company,
-                number=ladder.step[face],
-                price=table.market.price(company),
-            ),
-        )
+        ladder = table.box.ladder
+        key = "price_red" if face < ladder.reds else "price_blue"
+        message = say(key, company=company, number=ladder.step[face], price=table.market.price(company))
+        table.tell(table.box.cited.prices, message)
 
 
 def move_black_train(table: Table, card: i64, last: i64) -> None:

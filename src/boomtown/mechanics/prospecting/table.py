@@ -7,6 +7,7 @@ from boomtown.kernel.agenda import KIND, A, Agenda, B
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.pool import Pool
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 from boomtown.mechanics.action_cards import ActionCards
@@ -14,7 +15,7 @@ from boomtown.mechanics.grid import Grid, Routes
 from boomtown.mechanics.licences import Licences, LicencesView
 from boomtown.mechanics.market import Market
 from boomtown.mechanics.oilfield import Field, FieldView
-from boomtown.mechanics.prospecting.box import EXTRACT, HAND_POOLS, PAY, STORE, WAYS, WELL_POOL, Box
+from boomtown.mechanics.prospecting.box import EXTRACT, HAND_POOLS, PAY, STORE, WAYS, Box
 from boomtown.mechanics.rails import Trains, ranks
 
 
@@ -40,11 +41,11 @@ class Parts:
         self.bank = bank
 
 
-def fresh_parts(box: Box, grid: Grid, lots: i64) -> Parts:
-    """The table before the first round; `lots` places for face-down licences."""
+def fresh_parts(box: Box, grid: Grid, wells: list[Pool], lots: i64) -> Parts:
+    """The table before the first round: the pools of well tiles, and `lots` places for face-down licences."""
     players = box.players
     return Parts(
-        Field(players, box.derricks, grid.sites, box.wells.pools(WELL_POOL)),
+        Field(players, box.derricks, grid.sites, wells),
         Trains(players, box.player_start, box.black_start),
         Market(players, box.companies, box.ladder),
         Licences(players, lots, box.licence_pool(), HAND_POOLS),
@@ -145,7 +146,7 @@ class Table(State):
         result.append(Ledger("no debts", lowest, 0))
         kind = 0
         while kind < 3:
-            result.append(Ledger(f"well tiles {kind + 1}", self._tiles(kind), sum(box.wells.tiles[kind])))
+            result.append(Ledger(f"well tiles {kind + 1}", self._tiles(kind), self.tile_total(kind)))
             kind += 1
         return result
 
@@ -169,6 +170,10 @@ class Table(State):
             if self.grid.site_kind[site] == kind and self.field.depth[site] > 0:
                 count += 1
         return count
+
+    def tile_total(self, kind: int) -> int:
+        """How many tiles of a kind were shuffled for the map."""
+        return sum(self.box.wells.tiles[kind])
 
     # ------------------------------------------------------------------ money
 
