@@ -1,5 +1,456 @@
-"""The command line."""
+"""The command line. What a command needs is imported when it runs, so that `--help` and mistakes answer at once."""
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Group, Parameter
+from cyclopts.exceptions import CycloptsError
+from rich.console import Console
+
+from boomtown import __version__, speed
+from boomtown.kernel.errors import BoomtownError
+
+if TYPE_CHECKING:
+    from boomtown.kernel.components import Components
+    from boomtown.kernel.entry import Entry
+    from boomtown.table.match import Match
+
+INTERRUPTED = 130
+
+
+def version() -> str:
+    return f"boomtown {__version__}, {'compiled' if speed.compiled else 'interpreted'}: {speed.reason}"
+
+
+app = App(
+    name="boomtown",
+    help="Economic board games about striking it rich: play, simulate, replay.",
+    help_epilogue="Start with: boomtown play goldwest",
+    version=version,
+    suppress_keyboard_interrupt=False,
+)
+playing = Group("Playing", sort_key=1)
+studying = Group("Studying", sort_key=2)
+keeping = Group("Keeping the engine honest", sort_key=3)
+
+GameName = Annotated[str, Parameter(help="A game's key; `boomtown games` lists them.")]
+PlayerCount = Annotated[int | None, Parameter(help="How many players.")]
+Options = Annotated[
+    list[str],
+    Parameter(name="--option", negative=(), show_default=False, help="A game option as key=value; repeatable."),
+]
+BoxFile = Annotated[Path | None, Parameter(help="A corrected components file that replaces the game's own.")]
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON.")]
+
+
+def _examples(*commands: str) -> str:
+    return "Examples:\n\n" + "\n\n".join(f"`{command}`" for command in commands)
+
+
+# ---------------------------------------------------------------------- playing
+
+
+@app.command(group=playing, help_epilogue=_examples("boomtown games"))
+def games(*, as_json: AsJson = False) -> None:
+    """List the games with their player counts, options and where their components' facts come from."""
+    from boomtown import games as shelf
+
+    entries = [shelf.find(key) for key in shelf.keys()]  # noqa: SIM118
+    if as_json:
+        _print_json(
+            [
+                {
+                    "key": entry.key,
+                    "title": entry.title,
+                    "players": entry.counts,
+                    "options": {setting.key: setting.values for setting in entry.settings},
+                    "provenance": _provenance(entry),
+                }
+                for entry in entries
+            ]
+        )
+        return
+    from rich.table import Table
+
+    table = Table("game", "title", "players", "options (default first)", "components")
+    for entry in entries:
+        options = "\n".join(f"{setting.key}={'|'.join(setting.values)}" for setting in entry.settings)
+        origin = "\n".join(f"{count} {kind}" for kind, count in _provenance(entry).items() if count)
+        table.add_row(entry.key, entry.title, f"{entry.counts[0]}-{entry.counts[-1]}", options or "-", origin)
+    Console(highlight=False).print(table)
+
+
+def _provenance(entry: "Entry") -> dict[str, int]:
+    """How many tables of the components were found, derived or reconstructed."""
+    counts = {"found": 0, "derived": 0, "reconstructed": 0}
+    root = entry.components().root
+    for key in root.keys():  # noqa: SIM118
+        if key != "meta":
+            for table in root.tables(key) if isinstance(root.values[key], list) else [root.table(key)]:
+                counts[table.text("provenance")] += 1
+    return counts
+
+
+@app.command(group=playing, help_epilogue=_examples("boomtown rules goldwest"))
+def rules(
+    game: GameName,
+    *,
+    coverage: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Show which rules have a test (source checkout).")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the numbered rules of a game, or which of them have tests."""
+    from boomtown import games as shelf
+
+    entry = shelf.find(game)
+    if coverage:
+        from boomtown.lab.coverage import cover
+
+        found = cover(entry)
+        if as_json:
+            _print_json(found.as_json())
+            return
+        print(f"{entry.title}: {len(found.rules) - len(found.untested)} of {len(found.rules)} rules have a test.")
+        for number in found.untested:
+            print(f"  no test: {number}")
+        for number in found.unknown:
+            print(f"  no such rule, but a test cites it: {number}")
+        return
+    from boomtown.table.rulebook import Rulebook
+
+    book = Rulebook(entry)
+    if as_json:
+        numbered = [{"number": rule.number, "section": rule.section, "text": rule.text} for rule in book.rules]
+        _print_json({"game": entry.key, "title": entry.title, "version": entry.rules_version, "rules": numbered})
+        return
+    console = Console(highlight=False)
+    if console.is_terminal:
+        from rich.markdown import Markdown
+
+        with console.pager(styles=True):
+            console.print(Markdown(book.text), width=min(console.width, 100))
+    else:
+        print(book.text, end="")
+
+
+@app.command(
+    group=playing,
+    help_epilogue=_examples(
+        "boomtown play goldwest",
+        "boomtown play goldwest --players 4 --option setup=fixed",
+        "boomtown play goldwest --seats you,you,greedy --record evening.jsonl",
+    ),
+)
+def play(
+    game: Annotated[str | None, Parameter(help="A game's key; not needed to go on with a record.")] = None,
+    *,
+    players: PlayerCount = None,
+    seats: Annotated[
+        str | None, Parameter(help="Who sits where, e.g. you,greedy,random; several 'you' share the keyboard.")
+    ] = None,
+    seed: Annotated[str | None, Parameter(help="Any text: the same seed deals the same game.")] = None,
+    option: Options = [],  # noqa: B006
+    record: Annotated[Path | None, Parameter(help="The game's file: created, or gone on with.")] = None,
+    components: BoxFile = None,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
+) -> None:
+    """Play in the terminal, against bots or together at one keyboard.
+
+    Answer with the number of a choice, or with its words (`ship gold`, `d4`). While you play: `?` shows the rule
+    behind the question, `h` gives a hint, `u` takes your answer back, `b` shows the board, `l` the log, `q` saves
+    and quits. Every answer is saved at once: a game that was interrupted in any way goes on from its record.
+
+    Lines can also come from a file or a pipe: one answer per line, `#` begins a comment.
+    """
+    from boomtown.table.sitting import Wish, sit_down, waiting
+    from boomtown.table.terminal import Leave, Terminal
+
+    box = _components(components)
+    names = None if seats is None else _names(seats, "seats")
+    sitting = sit_down(Wish(game, players, names, seed, _options(option), record, box))
+    path = sitting.file.path
+    again = f"boomtown play --record {path}" + (f" --components {components}" if components else "")
+    try:
+        if sitting.match.record.torn:
+            print("The last line of the record was cut off and never counted: it is left out.", file=sys.stderr)
+        earlier = waiting(game) if not sitting.resumed and record is None else None
+        _welcome(sitting.match, sitting.resumed, path, earlier if earlier != path else None)
+        Terminal(sitting.match, sitting.seats, plain).play()
+        print(f"\nThe record, with its seed, is in {path}; 'boomtown replay {path}' shows it again.")
+    except Leave:
+        print(f"Saved. Go on with: {again}")
+    except KeyboardInterrupt:
+        print(f"\nSaved. Go on with: {again}")
+        raise
+    finally:
+        sitting.file.close()
+
+
+def _welcome(match: "Match", resumed: bool, path: Path, earlier: Path | None) -> None:
+    if resumed:
+        print(f"{match.entry.title} goes on from {path} ({match.version} answers so far).")
+    else:
+        print(f"{match.entry.title}. Every answer is saved in {path}.")
+    if earlier is not None:
+        print(f"(An earlier game is unfinished: boomtown play --record {earlier})")
+    print("Type help to see what you can type.\n")
+
+
+@app.command(
+    group=playing,
+    help_epilogue=_examples("boomtown replay evening.jsonl --at 12 --seat 1", "boomtown replay evening.jsonl --verify"),
+)
+def replay(
+    file: Annotated[Path, Parameter(help="A record made by `boomtown play --record`.")],
+    *,
+    at: Annotated[int | None, Parameter(help="Stop after this line of the log (0 is the set-up).")] = None,
+    seat: Annotated[
+        int | None, Parameter(help="Show what this seat knew (1, 2, ...); else what everybody knew.")
+    ] = None,
+    verify: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Check hash chain, commitment and result.")
+    ] = False,
+    components: BoxFile = None,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
+) -> None:
+    """Show a recorded game: the log, and the board at its end or at any line.
+
+    Without `--seat` you see what every spectator saw; with it also what that seat alone heard and knew.
+    A finished record reveals its seed, so its chain is always checked; an unfinished one is checked with the
+    seed that lies beside it.
+    """
+    from boomtown.table.rerun import show, verified
+
+    box = _components(components)
+    if verify:
+        print(verified(file, box))
+        return
+    show(file, Console(highlight=False, soft_wrap=plain), at, seat, box, plain)
+
+
+# ---------------------------------------------------------------------- studying
+
+
+@app.command(
+    group=studying,
+    help_epilogue=_examples(
+        "boomtown simulate goldwest --players 4 --games 10000",
+        "boomtown simulate goldwest --bots greedy,random --games 500 --json",
+    ),
+)
+def simulate(
+    game: GameName,
+    *,
+    players: PlayerCount = None,
+    games: Annotated[int, Parameter(help="How many games.")] = 1000,
+    bots: Annotated[
+        str, Parameter(help="random, greedy or module:Class, by commas; one name takes all seats.")
+    ] = "random",
+    seed: Annotated[str, Parameter(help="Any text: the same seed gives the same result.")] = "1",
+    option: Options = [],  # noqa: B006
+    jobs: Annotated[int, Parameter(help="Processes; 0 means one per core.")] = 0,
+    components: BoxFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between bots and count who wins.
+
+    Seats rotate from game to game. A shared win counts in parts; a bot with several seats is counted together.
+    Intervals are 95 % (Wilson).
+    """
+    from boomtown import games as shelf
+    from boomtown.lab.simulate import Plan
+    from boomtown.lab.simulate import simulate as run
+
+    entry = shelf.find(game)
+    names = _names(bots, "bots")
+    count = players if players is not None else len(names) if len(names) > 1 else entry.counts[0]
+    names = names * count if len(names) == 1 else names
+    box = None if components is None else (components.name, _bytes(components))
+    plan = Plan(game, count, tuple(names), games, seed, tuple(_options(option).items()), box)
+    with _progress(entry.title, games) as advance:
+        result = run(plan, jobs, advance)
+    if as_json:
+        _print_json(result.as_json())
+        return
+    from boomtown.lab.tables import simulation
+
+    simulation(result, entry.title, Console(highlight=False))
+
+
+@app.command(group=studying, help_epilogue=_examples("boomtown bench goldwest", "boomtown bench --seconds 3 --json"))
+def bench(
+    game: Annotated[str | None, Parameter(help="A game's key; all games if none is given.")] = None,
+    *,
+    players: Annotated[int | None, Parameter(help="How many players; as many as the game takes if not given.")] = None,
+    seconds: Annotated[float, Parameter(help="For each loop.")] = 1.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast random games run, interpreted and (once built) compiled.
+
+    `api` is a Python loop over the public methods, `inside` the built-in loop. A decision is a question with at
+    least two answers. BOOMTOWN_SPEED=interpreted or compiled measures that speed alone.
+    """
+    from boomtown import games as shelf
+    from boomtown.lab.bench import measure, measure_other
+
+    entries = [shelf.find(key) for key in ([game] if game else shelf.keys())]
+    rows = [row for entry in entries for row in measure(entry, players, seconds)]
+    rows += [row for entry in entries for row in measure_other(entry, players, seconds)]
+    if as_json:
+        _print_json(rows)
+        return
+    from boomtown.lab.tables import benchmark
+
+    benchmark(rows, Console(highlight=False))
+    if not any(row["mode"] == "compiled" for row in rows) and not os.environ.get("BOOMTOWN_SPEED"):
+        print("Only the interpreted rules were measured: 'boomtown build' makes the compiled ones.")
+
+
+# ---------------------------------------------------------------------- keeping the engine honest
+
+
+@app.command(group=keeping, help_epilogue=_examples("boomtown check goldwest --games 500"))
+def check(
+    game: GameName,
+    *,
+    players: PlayerCount = None,
+    games: Annotated[int, Parameter(help="How many random games, spread over player counts and options.")] = 100,
+    seed: Annotated[int, Parameter(help="The same number checks the same games.")] = 1,
+    components: BoxFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Play random games through the conformance suite: legality, ledgers, records, and that nothing leaks.
+
+    The exit code is 1 if a problem was found.
+    """
+    from boomtown import games as shelf
+    from boomtown.lab.conformance import check_game
+
+    entry = shelf.find(game)
+    if games < 1:
+        raise BoomtownError(f"the number of games must be at least 1, not {games}")
+    box = _components(components)
+    with _progress(entry.title, games) as advance:
+        report = check_game(entry, games=games, seed=seed, players=players, progress=advance, components=box)
+    if as_json:
+        _print_json(
+            {
+                "game": entry.key,
+                "games": report.games,
+                "decisions": report.decisions,
+                "ok": not report.problems,
+                "problems": [str(problem) for problem in report.problems],
+            }
+        )
+    else:
+        print(f"{entry.title}: {report.games} games, {report.decisions} decisions, {len(report.problems)} problems.")
+        for problem in report.problems:
+            print(f"  {problem}")
+    return 1 if report.problems else 0
+
+
+@app.command(group=keeping, help_epilogue=_examples("boomtown build"))
+def build(
+    *, quiet: Annotated[bool, Parameter(negative=(), show_default=False, help="Say nothing unless it fails.")] = False
+) -> None:
+    """Compile the rules for speed; later commands use the result by themselves.
+
+    Needs a C compiler and the extra `build`. The compiled copy lies in the cache folder under a hash of the
+    sources, so it can never be out of date.
+    """
+    if speed.find() is not None:
+        if not quiet:
+            print(f"Already built: {speed.find()}")
+        return
+    console = Console(highlight=False, stderr=True, quiet=quiet)
+    try:
+        with console.status("Compiling the rules (about a minute) ..."):
+            folder = speed.build(speed.cache())
+    except RuntimeError as error:
+        raise BoomtownError(str(error)) from error
+    except OSError as error:
+        raise BoomtownError(f"cannot write to {speed.cache()}: {error.strerror}") from error
+    if not quiet:
+        print(f"Built: {folder}")
+
+
+# ---------------------------------------------------------------------- shared
+
+
+def _print_json(value: object) -> None:
+    print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def _names(text: str, what: str) -> list[str]:
+    names = [part.strip() for part in text.split(",")]
+    if not all(names):
+        raise BoomtownError(f"--{what} '{text}' has an empty name")
+    return names
+
+
+def _options(given: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for text in given:
+        key, sign, value = text.partition("=")
+        if not (key and sign and value):
+            raise BoomtownError(f"--option '{text}' is not of the form key=value")
+        if options.setdefault(key, value) != value:
+            raise BoomtownError(f"--option {key} is given twice")
+    return options
+
+
+def _components(path: Path | None) -> "Components | None":
+    if path is None:
+        return None
+    from boomtown.kernel.components import Components
+
+    return Components(path.name, _bytes(path))
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BoomtownError(f"cannot read the components file {path}: {error.strerror}") from error
+
+
+@contextlib.contextmanager
+def _progress(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on a terminal, nothing elsewhere. It is told how many games are done by now."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # No thread of its own: processes are forked while the bar stands.
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
+        task = bar.add_task(title, total=total)
+
+        def advance(done: int) -> None:
+            bar.update(task, completed=done, refresh=True)
+
+        yield advance
 
 
 def main() -> None:
-    raise SystemExit("the command line is being written")
+    """Run a command: mistakes are one sentence and exit code 2, Ctrl-C is exit code 130."""
+    try:
+        code = app(sys.argv[1:], exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except (CycloptsError, BoomtownError) as error:
+        print(f"boomtown: {' '.join(str(error).split())}", file=sys.stderr)
+        code = 2
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)

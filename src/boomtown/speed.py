@@ -69,8 +69,8 @@ def sources() -> list[Path]:
 def key() -> str:
     """The hash that compiled code must fit."""
     digest = hashlib.sha256()
-    digest.update(f"{sys.version} {sysconfig.get_config_var('SOABI')} ".encode())
-    digest.update(importlib.metadata.version("librt").encode())
+    runtime = ".".join(importlib.metadata.version("librt").split(".")[:2])
+    digest.update(f"{sysconfig.get_config_var('SOABI')} librt {runtime}".encode())
     for path in sources():
         data = path.read_bytes()
         digest.update(f"\n{path.relative_to(HOME).as_posix()} {len(data)}\n".encode())
@@ -116,13 +116,29 @@ def can_build() -> str:
 
 
 _SETUP = """\
-import sys
+import os, sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+class BuildFilesSideBySide(build_ext):
+    def build_extensions(self):
+        one = self.compiler.compile
+        def compile(sources, **rest):
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                done = list(pool.map(lambda source: one([source], **rest), sources))
+            return [obj for objs in done for obj in objs]
+        self.compiler.compile = compile
+        super().build_extensions()
+
 paths = sys.argv[3:]
 del sys.argv[3:]
-options = ["--python-version", "3.11", "--strict", "--ignore-missing-imports"]
-setup(name="boomtown-compiled", ext_modules=mypycify([*options, *paths], opt_level="{level}", multi_file=True, group_name="boomtown"))
+extensions = mypycify(
+    ["--python-version", "3.11", "--strict", "--ignore-missing-imports", *paths],
+    opt_level="{level}", multi_file=True, group_name="boomtown",
+)
+setup(name="boomtown-compiled", ext_modules=extensions, cmdclass={"build_ext": BuildFilesSideBySide})
 """
 
 

@@ -29,17 +29,18 @@ class Agenda:
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Put a step on top: it is done before everything below it."""
+        steps = self.steps
         base: i64 = self.depth * WIDTH
         self.depth += 1
-        if base < len(self.steps):
-            self.steps[base + KIND] = kind
-            self.steps[base + SEAT] = seat
-            self.steps[base + A] = a
-            self.steps[base + B] = b
-            self.steps[base + C] = c
-            self.steps[base + D] = d
+        if base < len(steps):
+            steps[base + KIND] = kind
+            steps[base + SEAT] = seat
+            steps[base + A] = a
+            steps[base + B] = b
+            steps[base + C] = c
+            steps[base + D] = d
             return
-        steps = append(self.steps, kind)
+        steps = append(steps, kind)
         steps = append(steps, seat)
         steps = append(steps, a)
         steps = append(steps, b)

@@ -7,7 +7,7 @@ serves search and playouts. `Script` plays outcomes back. `Noted` writes down wh
 import hashlib
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.errors import BadOutcome
@@ -82,37 +82,25 @@ class Seeded(Luck):
 
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
-        self._orders: dict[tuple[int, int], vec[i64]] = {}
-        self._keys: dict[tuple[int, int], tuple[int, int]] = {}
+        self._orders: dict[int, vec[i64]] = {}
+        self._keys: dict[int, vec[i64]] = {}
 
-    def _key(self, pool: i64, shuffles: i64) -> tuple[int, int]:
-        at = (int(pool), int(shuffles))
+    def _key(self, number: i64, shuffles: i64) -> vec[i64]:
+        """The two key words of a pool since its last shuffle, or (shuffles -1) of a die."""
+        at = int(number * 4096 + shuffles)
         key = self._keys.get(at)
         if key is None:
-            digest = hashlib.sha256(b"boomtown luck %d %d " % at + self.seed).digest()
-            key = (int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:8], "little"))
+            digest = hashlib.sha256(b"boomtown luck %d %d " % (number, shuffles) + self.seed).digest()
+            key = vec[i64]([int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:8], "little")])
             self._keys[at] = key
         return key
 
     def _order(self, pool: Pool) -> vec[i64]:
         """The whole pool as it was when last shuffled, in the order of its places."""
-        at = (int(pool.number), int(pool.shuffles))
+        at = int(pool.number * 4096 + pool.shuffles)
         order = self._orders.get(at)
         if order is None:
-            key0, key1 = self._key(pool.number, pool.shuffles)
-            first: i64 = key0
-            second: i64 = key1
-            kinds: list[int] = []
-            kind = 0
-            for count in pool.full:
-                kinds.extend([kind] * count)
-                kind += 1
-            i: i64 = len(kinds) - 1
-            while i > 0:
-                j = below(threefry(first, second, i), i + 1)
-                kinds[i], kinds[j] = kinds[j], kinds[i]
-                i -= 1
-            order = vec[i64](kinds)
+            order = shuffle(pool.full, self._key(pool.number, pool.shuffles))
             self._orders[at] = order
         return order
 
@@ -120,8 +108,28 @@ class Seeded(Luck):
         return self._order(pool)[place]
 
     def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
-        key0, key1 = self._key(die, -1)
-        return below(threefry(key0, key1, place), faces)
+        key = self._key(die, -1)
+        return below(threefry(key[0], key[1], place), faces)
+
+
+def shuffle(counts: vec[i64], key: vec[i64]) -> vec[i64]:
+    """`counts[kind]` things of each kind in an order that depends on the key alone."""
+    kinds: vec[i64] = vec[i64]()
+    kind: i64 = 0
+    while kind < len(counts):
+        count = counts[kind]
+        while count > 0:
+            kinds = append(kinds, kind)
+            count -= 1
+        kind += 1
+    i: i64 = len(kinds) - 1
+    while i > 0:
+        j = below(threefry(key[0], key[1], i), i + 1)
+        kind = kinds[i]
+        kinds[i] = kinds[j]
+        kinds[j] = kind
+        i -= 1
+    return kinds
 
 
 class Chance(Luck):

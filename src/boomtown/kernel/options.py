@@ -21,11 +21,13 @@ class Options:
         self.known = True
 
     def add(self, action: i64) -> None:
-        if self.listed < len(self.items):
-            self.items[self.listed] = action
+        items = self.items
+        listed = self.listed
+        if listed < len(items):
+            items[listed] = action
         else:
-            self.items = append(self.items, action)
-        self.listed += 1
+            self.items = append(items, action)
+        self.listed = listed + 1
 
     def add_block(self, first: i64, last: i64) -> None:
         """All amounts from `first` to `last`; an empty block is no block."""

@@ -100,8 +100,9 @@ class State:
                 continue
             choices.clear()
             self.ask()
-            if mode == PRIVATE or choices.count != 1:
-                if choices.count == 0:
+            count = choices.count
+            if mode == PRIVATE or count != 1:
+                if count == 0:
                     raise RulesError(f"question {self.asked().name} has no answer")
                 return
             only = choices.at(0)

@@ -166,7 +166,7 @@ class _Suite:
         except NotImplementedError:
             return
         for reason in advice.reasons:
-            self.speech.sentence(f"reason.{reason}", "the advice")
+            self.speech.sentence(reason, "the advice")
 
 
 class _Play:
@@ -249,17 +249,25 @@ class _Play:
                 self.back_and_forth()
 
     def told(self, before: State, action: int, events: list[Event]) -> None:
-        """Every change that a seat sees is told to it, in every language, with a rule."""
+        """Every change that a seat sees is told to it, in every language, with a rule.
+
+        A bare "done" may go without if it changes nothing but what is asked; a bid or another choice may not.
+        """
         game = self.match.game
         for event in events:
             what = f"the event '{event.message.key}'"
             self.suite.speech.rule(event.rule, what)
             self.suite.speech.message(event.message, game, what)
+        bare = game.actions.family(action).count == 1
         for seat in seats_of(before):
-            if not any(event.heard_by(seat) for event in events):
-                if before.view(seat).encode() != self.match.state.view(seat).encode():
-                    text = game.actions.text(action)
-                    self.findings.add("untold", f"'{text}' changed what {seat_name(seat)} sees, and nothing was told")
+            if any(event.heard_by(seat) for event in events):
+                continue
+            one, other = before.view(seat).fields(), self.match.state.view(seat).fields()
+            names = [name for name in one if one[name] != other[name] and not (bare and name == "agenda")]
+            if names:
+                what = f"'{game.actions.text(action)}' changed what {seat_name(seat)} sees ({', '.join(names[:4])})"
+                self.findings.add("untold", f"{what}, and nothing was told")
+                return
 
     def back_and_forth(self) -> None:
         """Undo as far as it goes, then the same answers again: the same positions both ways."""

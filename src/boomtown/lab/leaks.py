@@ -137,7 +137,7 @@ class Leaks:
             self._compare_answers(state, world, seat)
 
     def _compare_answers(self, state: State, world: State, seat: int) -> None:
-        """Options, labels and reasons tell the asked seat nothing it does not know; options of an open question nobody."""
+        """Options, labels and reasons tell the asked seat nothing new; options of an open question tell nobody."""
         name = state.asked().name
         if world.options() != state.options():
             kind = "leak" if seat == state.seat else "private"
@@ -205,8 +205,8 @@ class Leaks:
                 ):
                     self.findings.add(
                         "fence",
-                        f"'{before.game.actions.text(step.action)}' taught {seat_name(seat)} something, but it drew nothing "
-                        f"and was shown nothing: {difference(after, world.view(seat))}",
+                        f"'{before.game.actions.text(step.action)}' taught {seat_name(seat)} something, but drew and showed "
+                        f"it nothing: {difference(after, world.view(seat))}",
                     )
                     break
 

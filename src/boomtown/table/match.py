@@ -77,6 +77,13 @@ class Match:
         return len(self.record.lines) - 1
 
     @property
+    def seed(self) -> bytes:
+        """The seed of the table's luck: for whoever stores or plays it, never for a player."""
+        if self._seed is None:
+            raise BoomtownError("the seed of this game is not known")
+        return self._seed
+
+    @property
     def over(self) -> bool:
         return self.state.over
 
@@ -141,8 +148,7 @@ class Match:
         events, fence = self._carry_out(line, number, self._luck)
         self._remember(asked, before, fence)
         self._append(line)
-        if self.state.over:
-            self._finish()
+        self.conclude()
         return events
 
     def _carry_out(self, line: Line, number: int, luck: Noted) -> tuple[list[Event], bool]:
@@ -180,7 +186,7 @@ class Match:
         """Take the last answer back: over the seat's own run of answers, to the last fence."""
         if self.undo_seat < 0 or (seat is not None and seat != self._runner):
             raise NothingToUndo(
-                "the last answer cannot be taken back: luck was drawn, something was shown, or somebody else has answered"
+                "the last answer cannot be taken back: luck was drawn, something was shown, or somebody else answered"
             )
         back, state = self._back.pop()
         line = Line(self.version + 1, "undo")
@@ -197,14 +203,15 @@ class Match:
         if self.on_line is not None:
             self.on_line(line)
 
-    def _finish(self) -> None:
-        """The last line: the result, and the seed that was committed to."""
-        assert self._seed is not None
+    def conclude(self) -> None:
+        """If the game is over, write the last line: the result, and the seed that was committed to."""
+        if not self.state.over or self.record.finished:
+            return
         self._back = []
         line = Line(self.version + 1, "end")
         line.scores = self.state.scores()
         line.winners = self.state.winners()
-        line.seed = self._seed.hex()
+        line.seed = self.seed.hex()
         self._append(line)
 
     def _number(self, action: str | int) -> int:
@@ -290,7 +297,8 @@ def replay(
     box = components or entry.components()
     if box.digest != header.components:
         raise DamagedRecord(
-            f"it was played with other components ({header.components[:12]}) than {box.name} ({box.digest[:12]}); give the right file with --components",
+            f"it was played with other components ({header.components[:12]}) than {box.name} ({box.digest[:12]}); "
+            "give the right file with --components",
             1,
         )
     if seed is None and record.finished:
@@ -308,7 +316,7 @@ def replay(
     first = record.lines[0]
     try:
         match = _opened(entry, setup, Record(header), seed, entry.words(language), Noted(Script(first.luck)))
-    except BadOutcome as error:
+    except (BadOutcome, RulesError, OverflowError) as error:
         raise DamagedRecord(f"the set-up does not fit: {error}{other}", 2) from error
     if match.set_up_luck != first.luck or match.set_up_automatic != first.automatic:
         raise DamagedRecord(f"the set-up does not fit{other}", 2)
@@ -322,7 +330,7 @@ def replay(
             break
         try:
             _play_line(match, line)
-        except (BadOutcome, UnknownAction, IllegalAction, WrongSeat, RulesError) as error:
+        except (BadOutcome, UnknownAction, IllegalAction, WrongSeat, RulesError, OverflowError) as error:
             raise DamagedRecord(f"{error}{other}", line.number + 2) from error
         if seen is not None:
             seen(match)
@@ -331,7 +339,7 @@ def replay(
 
 def _play_line(match: Match, line: Line) -> None:
     if line.kind == "undo":
-        if match.undo_seat != line.seat or match._back[-1][0] != line.back:
+        if not match._back or match.undo_seat != line.seat or match._back[-1][0] != line.back:
             raise IllegalAction("this answer could not be taken back", "")
         match.undo()
         match.record.lines[-1].chain = line.chain

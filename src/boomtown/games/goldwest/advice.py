@@ -14,14 +14,16 @@ from boomtown.games.goldwest.box import (
     DEEDS_OFFICE,
     DROP,
     METALS,
+    NO_ABILITY,
     RESOURCES,
     SPACES,
     STONE,
     STORE,
     TERRAINS,
+    USE_METALS,
     WOOD,
 )
-from boomtown.games.goldwest.state import Frontier, filled
+from boomtown.games.goldwest.state import OPEN_CARD, Frontier, filled
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.state import State
 
@@ -34,13 +36,18 @@ HAND: Final = 5
 COACHES: Final = 6
 WANTED: Final = 7
 
-_RESOURCE_WORTH: Final = bytes([200, 220, 250, 90, 90])
-"""A resource that will be used: metals make two to three points each."""
-_BIN_SHARE: Final = bytes([100, 90, 76, 58])
+_METAL_WORTH: Final = bytes([190, 205, 235])
+"""A metal in a bin: it will make two to three points."""
+_BIN_SHARE: Final = bytes([100, 92, 80, 62])
 """Percent of that worth by bin: the deeper, the later, and some stays behind on the way."""
-_BUILD_WORTH: Final = 260
-_SETTLE_WORTH: Final = 180
-_NEXT_STEP: Final = bytes([0, 70, 30, 180, 40, 20, 70, 200, 0])
+_MATERIAL_WORTH: Final = 230
+_BUILDING_BIN_WORTH: Final = 200
+"""A bin with wood or stone in it is a turn with a building instead of a loot."""
+_BUILD_WORTH: Final = 600
+_SETTLE_WORTH: Final = 200
+_PASSED_BIN: Final = 110
+"""What a resource left behind in a bin passed is worth less than in hand."""
+_PROMISE: Final = bytes([0, 60, 40, 190, 40, 30, 90, 220, 0])
 """Promise of a coach by the stops it has made."""
 
 
@@ -81,14 +88,10 @@ class GoldWestAdvice(Advice):
     def _turns_left(self, s: Frontier, seat: i64) -> i64:
         """How often the seat will activate a bin from now on, the final turn included."""
         turns = s.table.camps[seat] + 1
-        if s.agenda.seat == seat and s.agenda.kind != CHOOSE_BIN and s.table.camps[seat] > 0:
-            if self._before_building(s):
-                turns -= 1
+        kind = s.agenda.kind
+        if s.agenda.seat == seat and kind != CHOOSE_BIN and kind != STORE:
+            turns -= 1
         return turns
-
-    def _before_building(self, s: Frontier) -> bool:
-        """Whether the seat has activated this turn but not yet placed its Camp."""
-        return s.agenda.kind != STORE
 
     def _terrains(self, s: Frontier, seat: i64, turns: i64, parts: vec[i64]) -> i64:
         """Bonuses as they stand, and influence as such: it may still decide. Returns the bonuses received."""
@@ -119,18 +122,36 @@ class GoldWestAdvice(Advice):
 
     def _supply(self, s: Frontier, seat: i64, turns: i64) -> i64:
         """Each coming turn empties one bin: the best ones count, as many as turns are left."""
+        box = s.box
+        held = s.table.supply[seat * BINS * RESOURCES : (seat + 1) * BINS * RESOURCES]
+        if s.agenda.kind == STORE and s.agenda.seat == seat:
+            resource: i64 = 0
+            while resource < RESOURCES:
+                held[RESOURCES + resource] += box.token_resources[s.agenda.a * RESOURCES + resource]
+                resource += 1
         worths = filled(BINS, 0)
         number: i64 = 0
         while number < BINS:
-            worths[number] = self._bin(s, seat, number)
+            worths[number] = self._metals(held, number * RESOURCES) * _BIN_SHARE[number] // 100
             number += 1
-        if s.agenda.kind == STORE and s.agenda.seat == seat:
-            worths[1] += self._bundle(s.box.token_resources, s.agenda.a * RESOURCES) * 9 // 10
+        return self._best(worths, turns) + self._materials(held, s.table.camps[seat])
+
+    def _metals(self, held: vec[i64], at: i64) -> i64:
+        worth: i64 = 0
+        count: i64 = 0
+        metal: i64 = 0
+        while metal < METALS:
+            worth += held[at + metal] * _METAL_WORTH[metal]
+            count += held[at + metal]
+            metal += 1
+        return worth + 120 if count >= 4 else worth
+
+    def _best(self, worths: vec[i64], turns: i64) -> i64:
         total: i64 = 0
         counted: i64 = 0
         while counted < turns and counted < BINS:
             best: i64 = 0
-            number = 1
+            number: i64 = 1
             while number < BINS:
                 if worths[number] > worths[best]:
                     best = number
@@ -140,62 +161,91 @@ class GoldWestAdvice(Advice):
             counted += 1
         return total
 
-    def _bin(self, s: Frontier, seat: i64, number: i64) -> i64:
-        supply = s.table.supply
-        at = (seat * BINS + number) * RESOURCES
-        worth: i64 = 0
-        resource: i64 = 0
-        while resource < RESOURCES:
-            count = supply[at + resource]
-            if resource >= METALS and count > 2:
-                count = 2
-            worth += count * _RESOURCE_WORTH[resource]
-            resource += 1
-        if supply[at + WOOD] > 0 or supply[at + STONE] > 0:
-            worth += 120
-        return worth * _BIN_SHARE[number] // 100
-
-    def _bundle(self, counts: bytes, at: i64) -> i64:
-        worth: i64 = 0
-        resource: i64 = 0
-        while resource < RESOURCES:
-            worth += i64(counts[at + resource]) * _RESOURCE_WORTH[resource]
-            resource += 1
-        return worth
+    def _materials(self, held: vec[i64], builds: i64) -> i64:
+        """Wood and stone, and over how many bins they are spread."""
+        wood: i64 = 0
+        stone: i64 = 0
+        bins: i64 = 0
+        number: i64 = 0
+        while number < BINS:
+            here = held[number * RESOURCES + WOOD] + held[number * RESOURCES + STONE]
+            wood += held[number * RESOURCES + WOOD]
+            stone += held[number * RESOURCES + STONE]
+            if here > 0:
+                bins += 1
+            number += 1
+        pairs = min(wood, stone)
+        count = min(wood + stone, builds)
+        return count * _MATERIAL_WORTH + min(bins, builds) * _BUILDING_BIN_WORTH + min(pairs, builds) * 60
 
     def _hand(self, s: Frontier, seat: i64) -> i64:
         """Resources in the usage area, as long as there is still a use for them this turn."""
         agenda = s.agenda
-        if agenda.seat != seat or agenda.kind == STORE:
+        kind = agenda.kind
+        if agenda.seat != seat or kind == STORE or kind == CHOOSE_BIN:
+            return 0
+        if kind == CHOOSE_HEX:
             return 0
         usage = s.table.usage
         worth: i64 = 0
-        if agenda.kind == BUILD or agenda.kind == CHOOSE_HEX:
-            worth = 0
-        else:
-            resource: i64 = 0
-            while resource < METALS:
-                worth += usage[resource] * _RESOURCE_WORTH[resource]
-                if usage[resource] >= 4:
-                    worth += 150
-                resource += 1
-            if agenda.kind != DROP:
-                worth = worth * 3 // 5
-        if s.table.camps[seat] > 0 and agenda.kind != CHOOSE_HEX and (usage[WOOD] > 0 or usage[STONE] > 0):
+        if kind != BUILD:
+            worth = self._use_of_metals(s, seat)
+        if kind == DROP:
+            worth -= (agenda.a + 1) * _PASSED_BIN
+        if s.table.camps[seat] > 0 and (usage[WOOD] > 0 or usage[STONE] > 0):
             worth += _BUILD_WORTH
             if usage[WOOD] > 0 and usage[STONE] > 0:
                 worth += _SETTLE_WORTH
-        if agenda.kind == CHOOSE_HEX:
-            worth += _BUILD_WORTH if agenda.a < 2 else 0
-            worth += _SETTLE_WORTH if agenda.a == 1 else 0
         return worth
+
+    def _use_of_metals(self, s: Frontier, seat: i64) -> i64:
+        """The best of: ship everything, or claim a card and ship the rest."""
+        usage = s.table.usage
+        best = self._shipping(s, seat, usage[0], usage[1], usage[2])
+        if s.agenda.kind == USE_METALS and s.agenda.a == 1:
+            return best * 9 // 10
+        price = s.box.card_price
+        taken = s.table.bonus_taken
+        bonus: i64 = s.box.bonus[taken] * 100 if taken < len(s.box.bonus) else 0
+        for card in s.layout.cards:
+            at = card * METALS
+            if s.table.card_owner[card] == OPEN_CARD and (
+                usage[0] >= price[at] and usage[1] >= price[at + 1] and usage[2] >= price[at + 2]
+            ):
+                worth: i64 = s.box.card_points[card] * 100 + bonus
+                if s.box.card_ability[card] != NO_ABILITY:
+                    worth += 150
+                worth += self._shipping(
+                    s, seat, usage[0] - price[at], usage[1] - price[at + 1], usage[2] - price[at + 2]
+                )
+                if worth > best:
+                    best = worth
+        return best * 9 // 10
+
+    def _shipping(self, s: Frontier, seat: i64, copper: i64, silver: i64, gold: i64) -> i64:
+        return self._track(s, seat, 0, copper) + self._track(s, seat, 1, silver) + self._track(s, seat, 2, gold)
+
+    def _track(self, s: Frontier, seat: i64, metal: i64, count: i64) -> i64:
+        """Points and promise of shipping so many of one metal."""
+        box = s.box
+        stop = s.table.coach[seat * METALS + metal]
+        worth: i64 = -_PROMISE[stop]
+        while count > 0 and stop < box.track_length:
+            stop += 1
+            count -= 1
+            worth += box.step_points[stop] * 100
+            place: i64 = box.tile_step[stop]
+            if place > 0:
+                taken = s.table.tiles_taken[metal * box.tile_places + place - 1]
+                if taken < len(box.tile_points[metal]):
+                    worth += i64(box.tile_points[metal][taken]) * 100
+        return worth + _PROMISE[stop]
 
     def _coaches(self, s: Frontier, seat: i64, turns: i64) -> i64:
         worth: i64 = 0
         metal: i64 = 0
         while metal < METALS:
             stops = s.table.coach[seat * METALS + metal]
-            if stops < len(_NEXT_STEP):
-                worth += _NEXT_STEP[stops]
+            worth += _PROMISE[stops]
             metal += 1
         return worth if turns > 1 else 0

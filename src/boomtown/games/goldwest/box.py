@@ -27,6 +27,8 @@ BINS: Final = 4
 SPACES: Final = 9
 CARDS: Final = 20
 NO_HEX: Final = 255
+SINGLE_SLOT: Final = 4
+"""In an arrangement of Boomtown: the space of the single tile; 0 to 3 are the offices."""
 
 # Offices, in the order of the components.
 OFFICE_IDS: Final = [
@@ -176,7 +178,8 @@ class Hexes:
             for q, r in land
             for number in (q, r, q + r)  # the three axes: a hex lies on one line of each
         )
-        self.places = [[at[cell] for cell in cells] for cells in self.positions]
+        self.places = bytes(at[cell] for cells in self.positions for cell in cells)
+        """By position: the six outer hexes, then the centre."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -243,6 +246,7 @@ class Box(Game):
                 )
             self.token_counts.append(counts)
         self.token_resources = bytes(held)
+        self.token_pools = [vec[i64](counts) for counts in self.token_counts]
         tiles = components.tables("tile")
         if len(tiles) != len(self.hexes.positions):
             raise components.root.wrong("tile", f"expected {len(self.hexes.positions)} tiles, found {len(tiles)}")
@@ -252,6 +256,8 @@ class Box(Game):
             if len(ring) != 6:
                 raise entry.wrong("ring", "expected six terrains")
             self.tiles.append([*ring, entry.index("centre", TERRAIN_IDS)])
+        self.positions: i64 = len(tiles)
+        self.tile_terrain = bytes(terrain for tile in self.tiles for terrain in tile)
         each = components.table("terrain").num("hexes_each")
         for terrain in range(TERRAINS):
             found = sum(tile.count(terrain) for tile in self.tiles)
@@ -272,6 +278,7 @@ class Box(Game):
             flat = arrangement.replace("/", "")
             if sorted(flat) != sorted(".aabbccdd"):
                 raise town.wrong("arrangements", f"'{arrangement}' does not place four offices and one single tile")
+        self.arrangement_slots = bytes("abcd.".index(mark) for a in self.arrangements for mark in a.replace("/", ""))
         self.office_points: list[int] = []
         self.office_per: list[int] = []
         self.office_pool: list[int] = []

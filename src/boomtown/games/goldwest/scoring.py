@@ -128,10 +128,12 @@ def largest_groups(s: Frontier, seat: i64) -> tuple[i64, i64]:
 
 
 def settlements_in(s: Frontier, seat: i64, terrain: i64) -> i64:
+    land = s.box.hexes.count
+    owner = s.table.owner
     count: i64 = 0
     hex_: i64 = 0
-    while hex_ < s.box.hexes.count:
-        if s.table.owner[hex_] == seat and s.table.status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
+    while hex_ < land:
+        if owner[hex_] == seat and s.table.status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
             count += 1
         hex_ += 1
     return count

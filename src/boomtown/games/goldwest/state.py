@@ -10,6 +10,7 @@ from boomtown.games.goldwest.box import (
     CARDS,
     METALS,
     RESOURCES,
+    SINGLE_SLOT,
     SPACES,
     STORE,
     TERRAINS,
@@ -52,31 +53,47 @@ class Layout:
     def __init__(self, box: Box, draws: vec[i64]) -> None:
         """`draws`: tile and turning of each position, arrangement, four offices, single tile, cards in rising order."""
         self.draws = draws
-        tiles: i64 = len(box.tiles)
-        land: i64 = box.hexes.count
-        terrain = bytearray(int(land))
-        for position in range(int(tiles)):
-            tile = box.tiles[draws[position]]
-            turning = draws[tiles + position]
-            cells = box.hexes.places[position]
-            for i in range(6):
-                terrain[cells[(i + turning) % 6]] = tile[i]
-            terrain[cells[6]] = tile[6]
-        self.terrain = bytes(terrain)
-        seen = [0] * TERRAINS
-        place = bytearray(int(land))
-        for hex_ in range(int(land)):
-            place[hex_] = seen[terrain[hex_]]
-            seen[terrain[hex_]] += 1
-        self.place = bytes(place)
+        positions: i64 = box.positions
+        terrain = filled(box.hexes.count, 0)
+        position: i64 = 0
+        while position < positions:
+            tile: i64 = draws[position] * 7
+            turning: i64 = draws[positions + position]
+            cells: i64 = position * 7
+            i: i64 = 0
+            while i < 6:
+                terrain[box.hexes.places[cells + (i + turning) % 6]] = box.tile_terrain[tile + i]
+                i += 1
+            terrain[box.hexes.places[cells + 6]] = box.tile_terrain[tile + 6]
+            position += 1
+        self.terrain = terrain
+        self.place = _places(terrain)
         """The number of a hex among those of its terrain: where its token lies in the pool."""
-        at: i64 = 2 * tiles
-        arrangement = box.arrangements[draws[at]].replace("/", "")
-        offices = [draws[at + 1 + i] for i in range(4)]
-        self.single_space: i64 = arrangement.index(".")
-        self.office_at = vec[i64]([-1 if mark == "." else offices["abcd".index(mark)] for mark in arrangement])
+        at: i64 = 2 * positions
+        slots: i64 = draws[at] * SPACES
+        self.single_space: i64 = 0
+        self.office_at = filled(SPACES, -1)
+        space: i64 = 0
+        while space < SPACES:
+            slot: i64 = box.arrangement_slots[slots + space]
+            if slot == SINGLE_SLOT:
+                self.single_space = space
+            else:
+                self.office_at[space] = draws[at + 1 + slot]
+            space += 1
         self.single: i64 = draws[at + 5]
-        self.cards = draws[at + 6 :]
+        self.cards: vec[i64] = draws[at + 6 :]
+
+
+def _places(terrain: vec[i64]) -> vec[i64]:
+    counted = filled(TERRAINS, 0)
+    place = filled(i64(len(terrain)), 0)
+    hex_: i64 = 0
+    while hex_ < len(terrain):
+        place[hex_] = counted[terrain[hex_]]
+        counted[terrain[hex_]] += 1
+        hex_ += 1
+    return place
 
 
 class Table:
@@ -153,7 +170,7 @@ class Table:
 
 
 def filled(size: i64, value: i64) -> vec[i64]:
-    return vec[i64]([int(value)] * int(size))
+    return vec[i64]([value] * size)
 
 
 def empty_table(box: Box) -> Table:
@@ -179,9 +196,11 @@ def empty_table(box: Box) -> Table:
     table.owner = filled(land, -1)
     table.returned = filled(RESOURCES, 0)
     table.gained = filled(RESOURCES, 0)
-    for hex_ in range(int(land)):
-        if not box.hexes.in_play[hex_]:
+    hex_: i64 = 0
+    while hex_ < land:
+        if box.hexes.in_play[hex_] == 0:
             table.status[hex_] = OUT_OF_PLAY
+        hex_ += 1
     return table
 
 
@@ -208,7 +227,7 @@ class Frontier(State):
             self.table.card_owner[card] = OPEN_CARD
         self.token = filled(land, -1)
         self.seen = filled(land, 0)
-        self.pools = [shuffled(TOKEN_POOL + i, vec[i64](self.box.token_counts[i])) for i in range(TERRAINS)]
+        self.pools = [shuffled(TOKEN_POOL + i, self.box.token_pools[i]) for i in range(TERRAINS)]
 
     def copy_into(self, twin: "Frontier") -> None:
         """Everything a twin needs to be independent."""

@@ -110,9 +110,10 @@ class GoldWestState(Frontier):
         usage = self.table.usage
         if self.listener is not None and self._carried() > 0:
             self.tell("GW-4.3", say("discard", seat=agenda.seat, bundle=bundled(list(usage))))
+        returned = self.table.returned
         resource: i64 = 0
         while resource < RESOURCES:
-            self.table.returned[resource] += usage[resource]
+            returned[resource] += usage[resource]
             usage[resource] = 0
             resource += 1
         seat = agenda.seat + 1
@@ -216,11 +217,12 @@ class GoldWestState(Frontier):
             number += 1
 
     def bin_size(self, seat: i64, number: i64) -> i64:
+        supply = self.table.supply
         total: i64 = 0
         at: i64 = (seat * BINS + number) * RESOURCES
         resource: i64 = 0
         while resource < RESOURCES:
-            total += self.table.supply[at + resource]
+            total += supply[at + resource]
             resource += 1
         return total
 
@@ -229,11 +231,12 @@ class GoldWestState(Frontier):
         agenda = self.agenda
         seat = agenda.seat
         usage = self.table.usage
+        supply = self.table.supply
         at: i64 = (seat * BINS + number) * RESOURCES
         resource: i64 = 0
         while resource < RESOURCES:
-            usage[resource] = self.table.supply[at + resource]
-            self.table.supply[at + resource] = 0
+            usage[resource] = supply[at + resource]
+            supply[at + resource] = 0
             resource += 1
         agenda.pop()
         if self.listener is not None:
@@ -276,25 +279,28 @@ class GoldWestState(Frontier):
         box = self.box
         table = self.table
         usage = table.usage
-        self.choices.add(box.a_done)
+        choices = self.choices
+        choices.add(box.a_done)
+        seat = agenda.seat
         metal: i64 = 0
         metals: i64 = 0
         while metal < METALS:
             metals += usage[metal]
-            if usage[metal] > 0 and table.coach[agenda.seat * METALS + metal] < box.track_length:
-                self.choices.add(box.a_ship + metal)
+            if usage[metal] > 0 and table.coach[seat * METALS + metal] < box.track_length:
+                choices.add(box.a_ship + metal)
             metal += 1
         if metals < 2:
             return
         if agenda.a == 0:
             for card in self.layout.cards:
                 if table.card_owner[card] == OPEN_CARD and self.can_pay_card(card):
-                    self.choices.add(box.a_invest + card)
+                    choices.add(box.a_invest + card)
         if agenda.b == 0:
+            town = table.town
             space: i64 = 0
             while space < SPACES:
-                if table.town[space] < 0 and self.can_pay_space(space):
-                    self.choices.add(box.a_town + space)
+                if town[space] < 0 and self.can_pay_space(space):
+                    choices.add(box.a_town + space)
                 space += 1
 
     def can_pay_card(self, card: i64) -> bool:
@@ -587,10 +593,13 @@ class GoldWestState(Frontier):
     def _ask_hex(self) -> None:
         """GW-10.1.1: any hex with a face-up token."""
         status = self.table.status
+        choices = self.choices
+        first = self.box.a_hex
+        land = self.box.hexes.count
         hex_: i64 = 0
-        while hex_ < self.box.hexes.count:
+        while hex_ < land:
             if status[hex_] == REVEALED:
-                self.choices.add(self.box.a_hex + hex_)
+                choices.add(first + hex_)
             hex_ += 1
 
     def _take_token(self, hex_: i64, luck: Luck) -> None:
@@ -655,9 +664,11 @@ class GoldWestState(Frontier):
         token = agenda.a
         agenda.pop()
         at: i64 = (seat * BINS + number) * RESOURCES
+        supply = table.supply
+        held = self.box.token_resources
         resource: i64 = 0
         while resource < RESOURCES:
-            table.supply[at + resource] += self.box.token_resources[token * RESOURCES + resource]
+            supply[at + resource] += held[token * RESOURCES + resource]
             resource += 1
         points = self.box.bin_points[number]
         self.gain_points(seat, points, FROM_BINS)

@@ -1,0 +1,11 @@
+"""The bot that takes any answer, all equally likely."""
+
+from boomtown.bots.base import Bot
+from boomtown.kernel.view import View
+
+
+class Random(Bot):
+    """Plays at random: the yardstick of every other bot."""
+
+    def choose(self, view: View, options: list[int]) -> int:
+        return options[self.chance.below(len(options))]

@@ -1,0 +1,98 @@
+"""A recorded game shown again, and checked."""
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from boomtown.kernel.components import Components
+from boomtown.kernel.errors import BoomtownError, DamagedRecord
+from boomtown.kernel.record import Line, Record
+from boomtown.kernel.view import NOBODY
+from boomtown.table.match import Match, replay
+from boomtown.table.seats import title
+from boomtown.table.storage import read_record, read_seed, seed_path
+from boomtown.table.terminal import show_result
+from boomtown.table.text import Look, chip, draw, read_out
+
+
+def show(path: Path, console: Console, at: int | None, seat: int | None, box: Components | None, plain: bool) -> None:
+    """The log up to a line, and the board as it then was to a seat (counted from 1) or to a spectator."""
+    record = read_record(path)
+    last = len(record.lines) - 1
+    if at is not None and not 0 <= at <= last:
+        raise BoomtownError(f"the record {path} has lines 0 to {last}, not {at}")
+    if record.torn and at is None:
+        raise _cut_off(record)
+    if seat is not None and not 1 <= seat <= record.header.players:
+        raise BoomtownError(f"the record {path} has seats 1 to {record.header.players}, not {seat}")
+    viewer = NOBODY if seat is None else seat - 1
+    match = replay(record, seed=_seed(path, record), components=box, until=at)
+    titles = _titles(record)
+    match.words.seats = titles
+    _show_log(match, record, viewer, titles, console)
+    look = Look(titles, viewer)
+    board = match.entry.board(match.view(viewer), match.words)
+    console.print()
+    for line in read_out(board, look) if plain else draw(board, look, console.width):
+        console.print(line, no_wrap=not plain, crop=not plain, markup=False)
+    console.print()
+    if match.over:
+        show_result(console, match, titles)
+    elif match.decision is not None:
+        console.print(Text(match.decision.question, "bold"))
+
+
+def _titles(record: Record) -> list[str]:
+    names = record.header.seats
+    return [title(names[seat] if seat < len(names) else "", seat) for seat in range(record.header.players)]
+
+
+def _seed(path: Path, record: Record) -> bytes | None:
+    """The seed beside an unfinished record; a finished one holds its own."""
+    return None if record.finished else read_seed(path)
+
+
+def _cut_off(record: Record) -> DamagedRecord:
+    return DamagedRecord(
+        "it is cut off in the middle; 'boomtown play --record' goes on from the line before, --at shows it",
+        len(record.lines) + 2,
+    )
+
+
+def _show_log(match: Match, record: Record, viewer: int, titles: list[str], console: Console) -> None:
+    """Every line with what it made happen, as far as the viewer heard of it; what was taken back is only named."""
+    for line in record.lines[: match.version + 1]:
+        console.print(_heading(line, titles))
+        for version, event in match.events:
+            if version == line.number and event.heard_by(viewer):
+                row = Text("      ").append(match.words.text(event.message, match.game))
+                console.print(row.append(f"  {event.rule}", "dim") if event.rule else row)
+
+
+def _heading(line: Line, titles: list[str]) -> Text:
+    row = Text().append(f"{line.number:>4}  ", "dim")
+    if line.kind == "set-up":
+        return row.append("set-up")
+    if line.kind == "end":
+        return row.append("end")
+    row.append_text(chip(line.seat)).append(f" {titles[line.seat]}: ")
+    return row.append(f"takes back the answers after line {line.back}" if line.kind == "undo" else line.action, "bold")
+
+
+def verified(path: Path, box: Components | None) -> str:
+    """Check everything there is to check; the first line that does not hold is named."""
+    record = read_record(path)
+    if record.torn:
+        raise _cut_off(record)
+    seed = _seed(path, record)
+    if seed is None and not record.finished:
+        raise BoomtownError(
+            f"the game in {path} is not over: without its seed {seed_path(path)} the chain cannot be checked"
+        )
+    match = replay(record, seed=seed, components=box)
+    result = f"the result {match.scores()} is the one it leads to" if match.over else "it is not over yet"
+    return (
+        f"{path} holds: {len(record.lines)} lines chained, the seed is the one committed to, every line can be played, "
+        f"and {result}."
+    )

@@ -1,0 +1,69 @@
+"""Who sits where: people and bots by name."""
+
+import hashlib
+
+from boomtown import bots
+from boomtown.bots.base import Bot, ask
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.errors import BoomtownError
+from boomtown.table.match import Match
+
+PERSON = "you"
+DEFAULT_BOT = "greedy"
+
+
+def seating(entry: Entry, players: int | None, names: list[str] | None) -> list[str]:
+    """The seats of a new table: as named, else you against the default bot."""
+    if names is None:
+        return [PERSON, *[DEFAULT_BOT] * ((players or entry.counts[0]) - 1)]
+    if players is not None and players != len(names):
+        raise BoomtownError(f"{players} players need {players} seats, not {len(names)}")
+    return names
+
+
+def letter(seat: int) -> str:
+    """A seat's letter on the board."""
+    return chr(ord("A") + seat)
+
+
+def title(name: str, seat: int) -> str:
+    """What a seat is called in sentences: 'Player A', 'Greedy B'."""
+    if name == PERSON or not name:
+        return f"Player {letter(seat)}"
+    return f"{name.rpartition(':')[2].capitalize()} {letter(seat)}"
+
+
+class Seats:
+    """The seats of a match: titles for all, a bot for each seat that has one."""
+
+    def __init__(self, match: Match, names: list[str]) -> None:
+        self.match = match
+        self.names = names
+        self.people = [seat for seat, name in enumerate(names) if name == PERSON]
+        self.titles = [title(name, seat) for seat, name in enumerate(names)]
+        self._bots: dict[int, Bot] = {
+            seat: bots.make(name, match.entry, match.game, self._seed(seat))
+            for seat, name in enumerate(names)
+            if name != PERSON
+        }
+        match.words.seats = self.titles
+
+    def _seed(self, seat: int) -> int:
+        """A bot's seed: from the table's, by a hash, so that it tells nothing about the luck to come."""
+        text = f"boomtown bot {seat} {self.match.version} ".encode()
+        return int.from_bytes(hashlib.sha256(text + self.match.seed).digest()[:8], "little")
+
+    def is_person(self, seat: int) -> bool:
+        return seat in self.people
+
+    def play_bot(self) -> None:
+        """The bot that is asked answers: from its view, nothing else."""
+        seat = int(self.match.state.seat)
+        options = self.match.state.options()
+        action = options[0] if len(options) == 1 else ask(self._bots[seat], self.match.view(seat), options)
+        self.match.play(action, seat)
+
+    def differ(self) -> bool:
+        """Whether the people at this keyboard know different things now."""
+        seen = [{**self.match.view(seat).fields(), "seat": 0} for seat in self.people]
+        return any(view != seen[0] for view in seen[1:])

@@ -1,0 +1,84 @@
+"""Sitting down at a table in the terminal: a new game, or one that goes on from its record."""
+
+import secrets
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from boomtown import games
+from boomtown.kernel.components import Components
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.record import seed_bytes
+from boomtown.table.match import Match, new_game
+from boomtown.table.seats import Seats, seating
+from boomtown.table.storage import RecordFile, data_folder, read_record
+
+
+@dataclass
+class Wish:
+    """What somebody asks for on the command line; None means: as it comes."""
+
+    game: str | None = None
+    players: int | None = None
+    seats: list[str] | None = None
+    seed: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    record: Path | None = None
+    components: Components | None = None
+
+
+@dataclass
+class Sitting:
+    """A match with its seats and its file."""
+
+    match: Match
+    seats: Seats
+    file: RecordFile
+    resumed: bool
+
+
+def sit_down(wish: Wish) -> Sitting:
+    """Go on with the record if there is one, else start a game."""
+    if wish.record is not None and wish.record.exists():
+        return _resume(wish, wish.record)
+    if wish.game is None:
+        raise BoomtownError(f"say which game to play: {', '.join(games.keys())}")
+    entry = games.find(wish.game)
+    names = seating(entry, wish.players, wish.seats)
+    match = new_game(
+        wish.game, len(names), seed=wish.seed, options=wish.options, seats=names, components=wish.components
+    )
+    seats = Seats(match, names)
+    return Sitting(match, seats, RecordFile.create(wish.record or _fresh_path(wish.game), match), False)
+
+
+def _resume(wish: Wish, path: Path) -> Sitting:
+    """What is asked for must not contradict the record."""
+    header = read_record(path).header
+    if wish.game not in (None, header.game):
+        raise BoomtownError(f"{path} is a game of {header.game}, not of {wish.game}")
+    if wish.players not in (None, header.players):
+        raise BoomtownError(f"the game in {path} has {header.players} players, not {wish.players}")
+    if wish.seats is not None and wish.seats != header.seats:
+        raise BoomtownError(f"the seats in {path} are {','.join(header.seats)}, not {','.join(wish.seats)}")
+    for key, value in wish.options.items():
+        if header.options.get(key) != value:
+            raise BoomtownError(f"the game in {path} is played with {key}={header.options.get(key)}, not {value}")
+    file, match = RecordFile.resume(path, wish.components)
+    if wish.seed is not None and seed_bytes(wish.seed) != match.seed:
+        file.close()
+        raise BoomtownError(f"the game in {path} has another seed than '{wish.seed}'")
+    names = header.seats or seating(match.entry, header.players, None)
+    return Sitting(match, Seats(match, names), file, True)
+
+
+def _fresh_path(game: str) -> Path:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    return data_folder() / f"{game}-{stamp}-{secrets.token_hex(2)}.jsonl"
+
+
+def waiting(game: str | None) -> Path | None:
+    """The latest unfinished game in the data folder."""
+    found = [path.with_name(path.name.removesuffix(".seed")) for path in data_folder().glob("*.jsonl.seed")]
+    found = [path for path in found if path.exists() and path.name.startswith(f"{game or ''}")]
+    return max(found, key=lambda path: path.stat().st_mtime, default=None)

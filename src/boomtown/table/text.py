@@ -1,0 +1,420 @@
+"""A board as text: drawn in colour for the eye, or read out line by line.
+
+Owners are letters as well as colours, terrains are letters as well as colours: nothing depends on colour alone.
+"""
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.table.seats import letter
+
+Block = list[Text]
+"""Lines that belong together."""
+
+SEAT_STYLES = (
+    "bold white on #b3261e",
+    "bold white on #1d4ed8",
+    "bold white on #86198f",
+    "bold black on #e5e5e5",
+    "bold black on #f59e0b",
+    "bold white on #0f766e",
+)
+LOOKS = {
+    "gold": "black on #e0b83f",
+    "silver": "black on #aab4c0",
+    "copper": "black on #c9825b",
+    "forest": "black on #5f9e68",
+    "water": "#7fb2e5 on #23527c",
+    "desert": "black on #dcc89a",
+    "meadow": "black on #9ac17a",
+    "sea": "#7fb2e5 on #23527c",
+}
+"""How a place's style is painted; a style that is not here has no colour of its own."""
+CHOOSABLE = "bold white on #111111"
+SYMBOLS = {"camp": "▵", "settlement": "▲"}
+"""Signs for pieces; others show their owner alone, or their first letter."""
+FILL = {"water": "~", "sea": "~", "out": " "}
+LINE = 72
+"""Running text is broken after this many columns."""
+GAP = 3
+"""Columns between two blocks side by side."""
+
+
+@dataclass
+class Look:
+    """Who looks, what the seats are called, and which actions are legal (their texts)."""
+
+    titles: list[str]
+    seat: int = -1
+    legal: set[str] = field(default_factory=set)
+
+    def choosable(self, place: Place) -> bool:
+        return any(answer in self.legal for answer in place.answers)
+
+
+# ---------------------------------------------------------------------- drawn
+
+
+def draw(board: Board, look: Look, width: int) -> list[Text]:
+    """The whole table for a terminal of that width."""
+    blocks = [_section(section, look, width) for section in board.sections]
+    panels = _panels(board.panels, look, width)
+    notes = [Text(note, "bold") for note in board.notes]
+    lines = [*notes, *([Text("")] if notes else []), *flow(blocks, width), *flow(panels, width)]
+    while lines and not lines[-1].plain.strip():
+        lines.pop()
+    return lines
+
+
+def flow(blocks: list[Block], width: int) -> list[Text]:
+    """Blocks side by side where they fit, one under the other beside a taller one; an empty line under each row."""
+    lines: list[Text] = []
+    row: list[Block] = []
+    for block in blocks:
+        before = sum(_width(column) + GAP for column in row)
+        if row and len(row[-1]) + 1 + len(block) <= max(len(column) for column in row):
+            if before - GAP - _width(row[-1]) + _width(block) <= width:
+                row[-1] = [*row[-1], Text(""), *block]
+                continue
+        if row and before + _width(block) > width:
+            lines += [*_beside(row), Text("")]
+            row = []
+        row.append(block)
+    return [*lines, *_beside(row), Text("")] if row else lines
+
+
+def _width(block: Block) -> int:
+    return max((line.cell_len for line in block), default=0)
+
+
+def _beside(blocks: list[Block]) -> list[Text]:
+    lines: list[Text] = []
+    for number in range(max(len(block) for block in blocks)):
+        line = Text()
+        for place, block in enumerate(blocks):
+            if number < len(block):
+                line.append_text(block[number])
+            if place + 1 < len(blocks):
+                line.append(" " * (sum(_width(b) + GAP for b in blocks[: place + 1]) - line.cell_len))
+        lines.append(line)
+    return lines
+
+
+def _section(section: Section, look: Look, width: int) -> Block:
+    if section.layout == "hexes":
+        body = _hexes(section, look)
+    elif section.layout == "squares":
+        body = _squares(section, look)
+    elif section.layout == "row":
+        body = _row(section, look, width)
+    else:
+        body = _list(section, look, width)
+    notes = [line for note in section.notes for line in _wrapped(Text(note, "italic"), min(width, LINE))]
+    return [Text(section.title, "bold underline"), *body, *notes]
+
+
+def name(place: Place) -> str:
+    """What a player types to choose a place: the argument of its actions."""
+    return place.answers[0].partition(" ")[2] if place.answers else ""
+
+
+def chip(owner: int, text: str = "") -> Text:
+    """A seat's letter in its colour."""
+    return Text().append(letter(owner) + text, SEAT_STYLES[owner % len(SEAT_STYLES)])
+
+
+def _piece(piece: Piece) -> Text:
+    """A sign for the kind and a letter for the owner."""
+    count = str(piece.count) if piece.count != 1 else ""
+    sign = SYMBOLS.get(piece.symbol, "")
+    if piece.owner >= 0:
+        return chip(piece.owner, sign + count)
+    return Text((sign or piece.symbol[:1]) + count)
+
+
+def _pieces(place: Place) -> Text:
+    line = Text()
+    for piece in place.pieces:
+        if line:
+            line.append(" ")
+        line.append_text(_piece(piece))
+    return line
+
+
+class _Canvas:
+    """Characters with styles, by row and column."""
+
+    def __init__(self) -> None:
+        self.cells: dict[tuple[int, int], tuple[str, str | Style]] = {}
+
+    def put(self, row: int, column: int, text: str, style: str | Style = "") -> None:
+        for offset, sign in enumerate(text):
+            self.cells[row, column + offset] = (sign, style)
+
+    def put_text(self, row: int, column: int, text: Text, base: str) -> None:
+        """A text whose own styles win over the base."""
+        for offset, sign in enumerate(text.plain):
+            styles = [span.style for span in text.spans if span.start <= offset < span.end]
+            style = styles[-1] if styles else text.style
+            self.cells[row, column + offset] = (sign, style or base)
+
+    def lines(self) -> Block:
+        if not self.cells:
+            return []
+        rows = range(min(row for row, _ in self.cells), max(row for row, _ in self.cells) + 1)
+        result: Block = []
+        for row in rows:
+            line = Text()
+            for column in range(max((c for r, c in self.cells if r == row), default=-1) + 1):
+                sign, style = self.cells.get((row, column), (" ", ""))
+                line.append(sign, style)
+            result.append(line)
+        return result
+
+
+def _style_letters(places: list[Place]) -> dict[str, str]:
+    """A letter for each style, so that nobody needs the colours."""
+    letters: dict[str, str] = {}
+    for place in places:
+        if place.style and place.style not in letters and place.style not in FILL:
+            free = [sign for sign in place.style.lower() if sign.isalpha() and sign not in letters.values()]
+            letters[place.style] = free[0] if free else "?"
+    return letters
+
+
+def _hexes(section: Section, look: Look) -> Block:
+    """A map of hexes, two lines each: staggered columns as hexes, staggered rows as bricks."""
+    places = [place for place in section.places if place.style != "out"]
+    letters = _style_letters(places)
+    inner = max([4, *(len(name(place)) + 2 for place in places), *(_content(place).cell_len for place in places)])
+    upright, steps = _steps(places)
+    if not upright:
+        inner += (inner + 1) % 2
+    canvas = _Canvas()
+    above = {(column, row + 2) for column, row in steps}
+    for place, (column, row) in zip(places, steps, strict=True):
+        left = column * (inner + 1) if upright else column * (inner + 1) // 2
+        if upright and (column, row) not in above:
+            canvas.put(row - 1, left + 1, "_" * inner, "dim")
+        for line, sides in enumerate(("/\\", "\\/") if upright else ("||", "||")):
+            canvas.put(row + line, left, sides[0], "dim")
+            canvas.put(row + line, left + inner + 1, sides[1], "dim")
+        _hex(canvas, row, left + 1, inner, place, look, letters)
+    return [*canvas.lines(), *_legend(letters, places)]
+
+
+def _hex(canvas: _Canvas, row: int, left: int, inner: int, place: Place, look: Look, letters: dict[str, str]) -> None:
+    """The inside of a hex: its name and its terrain's letter, below them what lies there."""
+    paint = LOOKS.get(place.style, "")
+    fill = FILL.get(place.style, "")
+    canvas.put(row, left, (fill or " ") * inner, paint)
+    canvas.put(row + 1, left, (fill or "_") * inner, paint)
+    if not fill:
+        canvas.put(row, left, name(place), CHOOSABLE if look.choosable(place) else paint)
+        canvas.put(row, left + inner - 1, letters.get(place.style, " "), paint)
+    content = _content(place)
+    canvas.put_text(row + 1, left + (inner - content.cell_len) // 2, content, f"bold {paint}")
+
+
+def _steps(places: list[Place]) -> tuple[bool, list[tuple[int, int]]]:
+    """Whether columns stand upright (else rows lie flat), and each place's column and row in (half) steps."""
+    columns = sorted({place.x for place in places})
+    rows = sorted({place.y for place in places})
+    in_column = _least([[place.y for place in places if place.x == x] for x in columns])
+    in_row = _least([[place.x for place in places if place.y == y] for y in rows])
+    upright = _least([rows]) < in_column or _least([columns]) >= in_row
+    across = _least([columns]) if upright else in_row / 2
+    down = in_column / 2 if upright else _least([rows]) / 2
+    return upright, [(round((place.x - columns[0]) / across), round((place.y - rows[0]) / down)) for place in places]
+
+
+def _least(series: list[list[float]]) -> float:
+    """The smallest step between neighbours in any of the series."""
+    steps = [b - a for numbers in series for a, b in pairwise(sorted(numbers)) if b - a > 0.01]
+    return min(steps, default=1.0)
+
+
+def _content(place: Place) -> Text:
+    """The lower line of a place: what lies on it."""
+    line = Text()
+    if place.mark:
+        line.append(place.mark)
+    pieces = _pieces(place)
+    if pieces:
+        if line:
+            line.append(" ")
+        line.append_text(pieces)
+    return line
+
+
+def _legend(letters: dict[str, str], places: list[Place]) -> Block:
+    line = Text()
+    for style, sign in letters.items():
+        line.append(f" {sign} ", LOOKS.get(style, ""))
+        line.append(f" {style}   ")
+    for symbol in dict.fromkeys(piece.symbol for place in places for piece in place.pieces):
+        if symbol in SYMBOLS:
+            line.append(f"{SYMBOLS[symbol]} {symbol}   ")
+    line.rstrip()
+    return [line] if line else []
+
+
+# ---------------------------------------------------------------------- other layouts
+
+
+def _cell(place: Place, look: Look) -> Text:
+    """A place in one line: what to type for it, its mark, what stands on it."""
+    line = Text()
+    label = name(place)
+    mark = place.mark or place.caption
+    chosen = look.choosable(place)
+    if label and not mark.startswith(label):
+        line.append(label, CHOOSABLE if chosen else "dim")
+        line.append(" ")
+        line.append(mark)
+    else:
+        line.append(mark[: len(label)], CHOOSABLE if chosen else "")
+        line.append(mark[len(label) :])
+    pieces = _pieces(place) if any(piece.owner >= 0 for piece in place.pieces) else Text()
+    if pieces:
+        line.append(" ")
+        line.append_text(pieces)
+    return line
+
+
+def _squares(section: Section, look: Look) -> Block:
+    """A grid, a line per row of places."""
+    columns = sorted({place.x for place in section.places})
+    widths = {x: max(_cell(place, look).cell_len for place in section.places if place.x == x) for x in columns}
+    lines: Block = []
+    for y in sorted({place.y for place in section.places}):
+        line = Text()
+        for x in columns:
+            found = [place for place in section.places if (place.x, place.y) == (x, y)]
+            cell = _cell(found[0], look) if found else Text()
+            line.append("│ " if not line else " │ ", "dim")
+            line.append_text(cell)
+            line.append(" " * (widths[x] - cell.cell_len))
+        line.append(" │", "dim")
+        lines.append(line)
+    return lines
+
+
+def _row(section: Section, look: Look, width: int) -> Block:
+    """Places one after the other, broken where the line ends."""
+    return _filled([_cell(place, look) for place in section.places], width, "  ")
+
+
+def _list(section: Section, look: Look, width: int) -> Block:
+    """A line per place: its mark and pieces, or its caption where the mark is only its name."""
+    lines: Block = []
+    for place in section.places:
+        cell = _cell(place, look)
+        if not place.pieces and place.mark in ("", name(place)):
+            cell = Text().append(name(place).rjust(2), CHOOSABLE if look.choosable(place) else "dim")
+            first, *others = _wrapped(Text(place.caption), min(width, LINE) - cell.cell_len - 1)
+            lines.append(cell.append(" ").append_text(first))
+            lines += [Text("   ").append_text(other) for other in others]
+            continue
+        lines += _wrapped(cell, width)
+    return lines
+
+
+def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
+    """What lies before each seat, all blocks equally wide."""
+    inner = max(34, min(46, (width - GAP) // 2))
+    blocks: list[Block] = []
+    for panel in panels:
+        title = chip(panel.seat)
+        title.append(f" {look.titles[panel.seat]}", "bold")
+        if panel.seat == look.seat:
+            title.append(" (you)", "bold")
+        items = []
+        for caption, value in panel.lines:
+            items.append(Text().append(f"{caption} ", "dim").append(value, "bold"))
+        body = _filled(items, inner, "   ")
+        for section in panel.sections:
+            row = Text(section.title, "dim")
+            if section.layout == "row":
+                body += _filled([row, *(_cell(place, look) for place in section.places)], inner, " ")
+            else:
+                body += _section(section, look, inner)
+        blocks.append([title, *body, Text(" " * inner)])
+    return blocks
+
+
+def columns(rows: list[Text], width: int) -> Block:
+    """Short rows in columns, read downwards; few or long ones one below the other."""
+    wide = _width(rows)
+    count = min(4, (width + GAP) // (wide + GAP)) if rows and len(rows) > 8 else 1
+    height = -(-len(rows) // max(count, 1))
+    if count < 2:
+        return rows
+    lines: Block = []
+    for number in range(height):
+        line = Text()
+        for row in rows[number::height]:
+            if line:
+                line.append(" " * (-line.cell_len % (wide + GAP)))
+            line.append_text(row)
+        lines.append(line)
+    return lines
+
+
+def _filled(items: list[Text], width: int, between: str) -> Block:
+    """Items one after the other, as many in a line as fit; one that is too long is wrapped."""
+    lines: Block = []
+    line = Text()
+    for item in items:
+        if line and line.cell_len + len(between) + item.cell_len > width:
+            lines.append(line)
+            line = Text()
+        if item.cell_len > width:
+            lines += _wrapped(item, width)
+            continue
+        if line:
+            line.append(between)
+        line.append_text(item)
+    return [*lines, line] if line else lines
+
+
+def _wrapped(text: Text, width: int) -> Block:
+    """A text in lines of at most that width, broken between words."""
+    return list(text.wrap(_WRAPPING, max(width, 10)))
+
+
+_WRAPPING = Console(width=200)
+
+
+# ---------------------------------------------------------------------- read out
+
+
+def read_out(board: Board, look: Look, only: str = "") -> list[str]:
+    """The board line by line, whole sentences: for screen readers and plain text. `only` picks a part by its title."""
+    lines = [] if only else list(board.notes)
+    parts: list[tuple[str, list[str]]] = [(section.title, _spoken(section, look)) for section in board.sections]
+    for panel in board.panels:
+        you = " (you)" if panel.seat == look.seat else ""
+        body = [f"{caption}: {value}" for caption, value in panel.lines]
+        for section in panel.sections:
+            body += _spoken(section, look)
+        parts.append((f"{look.titles[panel.seat]}{you}", body))
+    for title, body in parts:
+        if title.lower().startswith(only.lower()):
+            lines += ["", f"{title}:", *body]
+    return lines[1:] if lines and not lines[0] else lines
+
+
+def _spoken(section: Section, look: Look) -> list[str]:
+    lines = []
+    for place in section.places:
+        if place.style == "out" or (not place.answers and not place.pieces and place.style in FILL):
+            continue
+        caption = place.caption or place.mark or place.id
+        lines.append(f"{caption}{' (you can choose this)' if look.choosable(place) else ''}")
+    return [*lines, *section.notes]

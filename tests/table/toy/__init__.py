@@ -1,0 +1,221 @@
+"""Claims: a toy with a hidden card, hexes, amounts and a die."""
+
+from pathlib import Path
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.kernel.advice import Advice
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.components import Components
+from boomtown.kernel.entry import Entry, Setting
+from boomtown.kernel.fields import Fields
+from boomtown.kernel.game import Game, Ledger, Question
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.pool import Die, PoolView, shuffled
+from boomtown.kernel.state import State
+from boomtown.kernel.view import View
+from boomtown.kernel.words import Words
+
+CLAIM: Final = 0
+PAY: Final = 1
+NEXT: Final = 2
+CARDS: Final = 0
+DIE: Final = 1
+
+
+class Claims(Game):
+    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
+        super().__init__("claims", players, options, "1", components.digest)
+        box = components.table("box")
+        self.coins = box.num("coins", 1, 1000)
+        self.hexes = box.num("hexes", 7, 7)
+        self.cards = box.nums("cards", 3)
+        self.passing = self.actions.single("pass")
+        self.claim = self.actions.add("claim", [f"h{n + 1}" for n in range(self.hexes)])
+        self.pay = self.actions.amounts("pay", self.coins * 4)
+        self.ask_kinds(
+            {
+                CLAIM: Question("claim", "TY-1.2", ["pass", "claim"]),
+                PAY: Question("pay", "TY-1.3", ["pay"]),
+            },
+            3,
+        )
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        return f"h{value + 1}" if name == "hex" else str(value)
+
+    def blank(self) -> State:
+        return Land(self)
+
+    def set_up(self, luck: Luck) -> State:
+        state = Land(self)
+        for seat in range(self.players):
+            state.cards[seat] = state.pool.draw(luck, 1 << seat)
+        state.agenda.push(NEXT, 0)
+        return state
+
+
+class Land(State):
+    def __init__(self, game: Claims) -> None:
+        super().__init__(game)
+        self.box = game
+        self.coins = vec[i64]([game.coins] * game.players)
+        self.owner = vec[i64]([-1] * game.hexes)
+        self.cards = vec[i64]([0] * game.players)
+        self.pool = shuffled(CARDS, vec[i64](game.cards))
+        self.die = Die(DIE, 6)
+
+    def ask(self) -> None:
+        if self.agenda.kind == PAY:
+            self.choices.add_block(self.box.pay, self.box.pay + self.coins[self.agenda.seat])
+            return
+        self.choices.add(self.box.passing)
+        for n in range(self.box.hexes):
+            if self.owner[n] < 0:
+                self.choices.add(self.box.claim + n)
+
+    def answer(self, action: int, luck: Luck) -> None:
+        seat = self.agenda.seat
+        self.agenda.pop()
+        if action == self.box.passing:
+            self.tell("TY-1.2", say("passed", seat=seat))
+        elif action < self.box.pay:
+            where = action - self.box.claim
+            self.owner[where] = seat
+            self.tell("TY-1.2", say("claimed", seat=seat, hex=where))
+            self.agenda.push(PAY, seat, where)
+        else:
+            paid = action - self.box.pay
+            eyes = self.die.throw(luck, EVERYBODY) + 1 if self.box.options["luck"] == "die" else 4
+            back = min(2 * eyes, 2 * paid)
+            self.coins[seat] += back - paid
+            self.tell("TY-1.3", say("paid", seat=seat, coins=paid, eyes=eyes, back=back))
+
+    def proceed(self, luck: Luck) -> None:
+        turn = self.agenda.seat
+        self.agenda.pop()
+        if turn == 0:
+            for seat in range(self.box.players):
+                self.tell("TY-1.1", say("dealt", value=self.cards[seat]), 1 << seat)
+        if turn < 4 * self.box.players:
+            self.agenda.push(NEXT, turn + 1)
+            self.agenda.push(CLAIM, turn % self.box.players)
+
+    def refuse(self, action: int) -> Refusal:
+        if action >= self.box.pay:
+            return Refusal("TY-1.3", say("refuse.coins", coins=self.coins[self.agenda.seat]))
+        return Refusal("TY-1.2", say("refuse.taken", hex=action - self.box.claim))
+
+    def question(self) -> Message:
+        if self.agenda.kind == PAY:
+            return say("ask.pay", seat=self.agenda.seat, hex=self.agenda.a)
+        return say("ask.claim", seat=self.agenda.seat)
+
+    def label(self, action: int) -> Message:
+        if action >= self.box.pay:
+            return say("do.pay", coins=action - self.box.pay)
+        return say("do.claim", hex=action - self.box.claim) if action else say("do.pass")
+
+    def view(self, seat: int) -> View:
+        return Seen(self, seat)
+
+    def scores(self) -> list[int]:
+        return [self.coins[s] + self.cards[s] if self.over else self.coins[s] for s in range(self.box.players)]
+
+    def winners(self) -> list[int]:
+        scores = self.scores()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def clone(self) -> State:
+        twin = Land(self.box)
+        twin.agenda = self.agenda.clone()
+        twin.coins = self.coins[:]
+        twin.owner = self.owner[:]
+        twin.cards = self.cards[:]
+        twin.pool = self.pool.clone()
+        twin.die = self.die.clone()
+        return twin
+
+    def sync(self, fields: Fields) -> None:
+        self.coins = fields.nums("coins", self.coins)
+        self.owner = fields.nums("owner", self.owner)
+        self.cards = fields.nums("cards", self.cards)
+        self.pool.sync("pool", fields)
+        self.die.sync("die", fields)
+
+    def ledgers(self) -> list[Ledger]:
+        return [Ledger("cards", self.pool.size + self.box.players, sum(self.box.cards))]
+
+
+class Seen(View):
+    def __init__(self, state: Land, seat: int) -> None:
+        super().__init__(state.box, seat, state.agenda)
+        self.box = state.box
+        self.coins = state.coins[:]
+        self.owner = state.owner[:]
+        self.die = state.die.clone()
+        self.own = state.cards[seat] if seat >= 0 else -1
+        unseen = vec[i64](state.box.cards)
+        if self.own >= 0:
+            unseen[self.own] -= 1
+        self.pool = PoolView(state.pool, unseen)
+
+    def deal(self, luck: Luck) -> State:
+        state = Land(self.box)
+        state.agenda = self.agenda.clone()
+        state.coins = self.coins[:]
+        state.owner = self.owner[:]
+        state.die = self.die.clone()
+        pool = shuffled(CARDS, self.pool.unseen[:])
+        for seat in range(self.box.players):
+            state.cards[seat] = self.own if seat == self.seat else pool.take(luck, seat, 0)
+        state.pool = self.pool.dealt(pool.left)
+        return state
+
+    def sync(self, fields: Fields) -> None:
+        self.coins = fields.nums("coins", self.coins)
+        self.owner = fields.nums("owner", self.owner)
+        self.own = fields.num("own", self.own)
+        self.pool.sync("pool", fields)
+        self.die.sync("die", fields)
+
+
+class Thrift(Advice):
+    def parts(self, state: State, seat: int) -> vec[i64]:
+        assert isinstance(state, Land)
+        land = sum(1 for owner in state.owner if owner == seat)
+        return vec[i64]([100 * state.coins[seat], 150 * land])
+
+
+class ClaimsEntry(Entry):
+    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
+        return Claims(components, players, options)
+
+    def advice(self, game: Game) -> Advice:
+        return Thrift(["coins", "land"], 8)
+
+    def board(self, view: View, words: Words) -> Board:
+        assert isinstance(view, Seen)
+        around = [(1, 0.5), (0, 0), (1, -0.5), (2, 0), (2, 1), (1, 1.5), (0, 1)]
+        land = Section("land", "The land", "hexes")
+        for n, (x, y) in enumerate(around):
+            owner = view.owner[n]
+            pieces = [Piece("claim", owner)] if owner >= 0 else []
+            caption = f"h{n + 1}: " + ("free" if owner < 0 else f"claimed by {words.word('seat', owner, view.game)}")
+            land.places.append(
+                Place(f"h{n + 1}", caption, "", "meadow", owner, x, y, [f"claim h{n + 1}"], pieces)
+            )
+        panels = []
+        for seat in range(view.game.players):
+            lines = [("coins", str(view.coins[seat]))]
+            if seat == view.seat:
+                lines.append(("card", str(view.own)))
+            panels.append(Panel(seat, lines))
+        return Board([land], panels, [])
+
+
+
+ENTRY = ClaimsEntry("claims", Path(__file__).parent, "1", [Setting("luck", ["die", "none"])])
