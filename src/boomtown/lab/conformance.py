@@ -27,7 +27,7 @@ from boomtown.table.match import Match, new_game, replay
 
 @dataclass(frozen=True)
 class Sampling:
-    """How often the slow checks run, in per cent of the decisions, or per game."""
+    """How often the slow checks run, in per cent of the decisions (of private ones four times that), or per game."""
 
     thorough: int = 4
     lessons: int = 6
@@ -213,7 +213,7 @@ class _Play:
                 return
             with self.findings.guard("checking the decision"):
                 self.suite.positions.every(match.state, self.chance)
-            if self.often(sampling.thorough):
+            if self.often(sampling.thorough * (4 if match.state.asked().private else 1)):
                 with self.findings.guard("checking the decision"):
                     self.suite.positions.thorough(match, self.chance)
                 with self.findings.guard("dealing worlds"):
@@ -314,7 +314,7 @@ class _Play:
         with self.findings.guard("replaying the game in other worlds"):
             leaks.other_worlds(history, self.chance, sampling.other_worlds)
         for index in range(1, len(history.steps)):
-            if self.often(sampling.lessons):
+            if self.often(sampling.lessons * (4 if history.steps[index].private else 1)):
                 self.findings.where = f"{self.one.name}, step {index}"
                 with self.findings.guard("looking at what a step teaches"):
                     leaks.lesson(history, index, self.chance)

@@ -80,7 +80,7 @@ class Decisions:
             what = f"answer '{state.game.actions.text(action)}'"
             self.speech.message(state.label(action), state.game, what, thorough=True)
         self.masks(match)
-        self.bytes_back(state)
+        self.bytes_back(state, chance)
         self.twin(state, chance)
         self.every_option_counts(state, chance)
         self.board(state)
@@ -98,8 +98,8 @@ class Decisions:
             if not asked and match.options(seat):
                 self.findings.add("mask", f"a seat that is not asked has options in question {state.asked().name}")
 
-    def bytes_back(self, state: State) -> None:
-        """The canonical bytes hold everything."""
+    def bytes_back(self, state: State, chance: Chance) -> None:
+        """The canonical bytes hold everything: a state read back from them plays on like a clone."""
         data = state.encode()
         again = decode(state.game, data)
         if again.encode() != data or again.options() != state.options():
@@ -107,6 +107,19 @@ class Decisions:
         for seat in [*range(state.game.players), NOBODY]:
             if again.view(seat).encode() != state.view(seat).encode():
                 self.findings.add("bytes", "the state read back from its bytes has other views")
+        twin, seed = state.clone(), int(chance.word())
+        lucks = Chance(seed), Chance(seed)
+        for _ in range(12):
+            if twin.over or again.over:
+                break
+            options = twin.options()
+            if again.options() != options:
+                break
+            action = options[int(chance.below(len(options)))]
+            twin.advance(action, lucks[0])
+            again.advance(action, lucks[1])
+        if twin.digest() != again.digest():
+            self.findings.add("bytes", "a clone and the state read back from its bytes play on differently")
 
     def twin(self, state: State, chance: Chance) -> None:
         """A clone is equal and independent, both ways."""

@@ -32,6 +32,11 @@ class Step:
     automatic: list[int]
 
     @property
+    def private(self) -> bool:
+        """Whether the question depended on something that not everybody knew."""
+        return self.before is not None and self.before.asked().private
+
+    @property
     def concerns(self) -> int:
         """The seats that learned something by luck or by showing."""
         mask = self.shown

@@ -205,8 +205,8 @@ class Leaks:
                 ):
                     self.findings.add(
                         "fence",
-                        f"'{before.game.actions.text(step.action)}' taught {seat_name(seat)} something, but drew and showed "
-                        f"it nothing: {difference(after, world.view(seat))}",
+                        f"'{before.game.actions.text(step.action)}' taught {seat_name(seat)} something, "
+                        f"but nothing was drawn for or shown to it: {difference(after, world.view(seat))}",
                     )
                     break
 

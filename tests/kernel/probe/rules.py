@@ -217,8 +217,8 @@ class ProbeState(State):
         seat, a, b, c = agenda.seat, agenda.a, agenda.b, agenda.c
         agenda.pop()
         if kind == ROUND and a < self.box.rounds:
-            for each in range(self.box.players):
-                self.draw_licence(each, luck)
+            for each in range(2 * self.box.players):
+                self.draw_licence(each % self.box.players, luck)
             agenda.push(ROUND, self.after(seat), a + 1)
             agenda.push(BID, self.after(seat), 0, -1)
             agenda.push(LOOK, self.after(seat))
