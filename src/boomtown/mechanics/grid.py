@@ -10,6 +10,10 @@ from mypy_extensions import i64
 
 NO_CELL: Final = -1
 NO_SITE: Final = -1
+UNREACHED: Final = -1
+CLOSED: Final = -2
+MOST_POINTS: Final = 64
+"""No search goes so far."""
 KINDS: Final = 3
 """Single, double and triple wells: kinds 0, 1 and 2."""
 
@@ -69,30 +73,31 @@ class Routes:
     """The cheapest ways of one truck: a single search serves options, costs and labels."""
 
     def __init__(self, cells: i64) -> None:
-        self.cost: vec[i64] = vec[i64]([-1] * int(cells))
-        self.closed: vec[i64] = vec[i64]([0] * int(cells))
+        self.cost: vec[i64] = vec[i64]([UNREACHED] * int(cells))
         self._cell: vec[i64] = vec[i64]([0] * (4 * int(cells) + 1))
         self._next: vec[i64] = vec[i64]([0] * (4 * int(cells) + 1))
-        self._first: vec[i64] = vec[i64]([-1] * 64)
+        self._first: vec[i64] = vec[i64]([-1] * MOST_POINTS)
 
     def clear(self) -> None:
         """Forget all costs and closed cells."""
         cost = self.cost
-        closed = self.closed
         cell: i64 = 0
         size: i64 = len(cost)
         while cell < size:
-            cost[cell] = -1
-            closed[cell] = 0
+            cost[cell] = UNREACHED
             cell += 1
+
+    def close(self, cell: i64) -> None:
+        """Nobody may enter this cell."""
+        self.cost[cell] = CLOSED
 
     def search(self, grid: Grid, start: i64, points: i64) -> None:
         """Fill `cost` for every cell within so many points, entering no closed cell.
 
-        Cells wait in one list per cost (Dial's form of Dijkstra's search): costs are small whole numbers.
+        Cells wait in one list per cost (Dial's form of Dijkstra's search): costs are small whole numbers, and
+        entering a cell costs at least one, so cells that take the last point need not wait.
         """
         cost = self.cost
-        closed = self.closed
         enter = grid.cost
         near = grid.near
         cells = self._cell
@@ -104,7 +109,7 @@ class Routes:
         first[0] = 0
         cost[start] = 0
         spent: i64 = 0
-        while spent <= points:
+        while spent < points:
             node = first[spent]
             first[spent] = -1
             while node >= 0:
@@ -117,14 +122,19 @@ class Routes:
                 while side < end:
                     other = near[side]
                     side += 1
-                    if other < 0 or closed[other]:
+                    if other < 0:
+                        continue
+                    known = cost[other]
+                    if known != UNREACHED and known <= spent + 1:
                         continue
                     total = spent + enter[other]
-                    if total > points or 0 <= cost[other] <= total:
+                    if total > points or (known != UNREACHED and known <= total):
                         continue
                     cost[other] = total
-                    cells[used] = other
-                    following[used] = first[total]
-                    first[total] = used
-                    used += 1
+                    if total < points:
+                        cells[used] = other
+                        following[used] = first[total]
+                        first[total] = used
+                        used += 1
             spent += 1
+        first[0] = -1

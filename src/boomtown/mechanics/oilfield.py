@@ -141,7 +141,7 @@ class Field:
         while slot < len(self.rig_cell):
             cell = self.rig_cell[slot]
             if cell >= 0:
-                routes.closed[cell] = 1
+                routes.close(cell)
             slot += 1
         routes.search(grid, self.truck[seat], points)
 

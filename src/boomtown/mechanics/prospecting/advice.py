@@ -248,6 +248,12 @@ class ProspectingAdvice(Advice):
                 if bid < likely:
                     chance = chance * (25 + 75 * bid // likely) // 100
             other += 1
+        lot = table.agenda.a
+        if lot < len(table.licences.lot_unseen):
+            # licences that lie against everybody
+            against = table.licences.face_down(lot) * 3 // 2 + table.licences.lot_value(lot)
+            if bid <= against:
+                chance = chance * (25 + 75 * bid // (against + 1)) // 100
         return chance
 
     # ------------------------------------------------------------------ trains and wells to come

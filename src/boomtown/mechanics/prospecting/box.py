@@ -6,10 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.components import Components, Entry
+from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.game import Game
 from boomtown.kernel.pool import Pool, shuffled
 from boomtown.kernel.words import Words
-from boomtown.mechanics.grid import KINDS, cell_names
+from boomtown.mechanics.grid import KINDS, MOST_POINTS, cell_names
 from boomtown.mechanics.market import Ladder
 from boomtown.mechanics.oilfield import Wells
 from boomtown.mechanics.rails import Track
@@ -199,6 +200,8 @@ class Box(Game):
 
     def add_card(self, name: str, count: int, train: int, licences: int, movement: int, effect: int, size: int) -> None:
         """The next kind of action card."""
+        if not 0 <= movement < MOST_POINTS:
+            raise BadComponents(f"card {name}: movement can be 0 to {MOST_POINTS - 1} points, not {movement}")
         self.card_names.append(name)
         self.card_counts.append(count)
         self.card_train = append(self.card_train, train)

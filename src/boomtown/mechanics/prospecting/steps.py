@@ -7,6 +7,7 @@ from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import say
 from boomtown.mechanics.action_cards import NO_CARD
 from boomtown.mechanics.auction import drop_out, opener, raise_bid
+from boomtown.mechanics.grid import CLOSED
 from boomtown.mechanics.prospecting.box import BID, FOR_DERRICKS, FOR_OIL, FOR_OVERFLOW, PAY, SELL, STORE
 from boomtown.mechanics.prospecting.table import Table
 
@@ -95,21 +96,22 @@ def ask_drives(table: Table, points: i64, share: bool) -> None:
     routes = table.ways()
     field = table.field
     field.search(table.grid, routes, seat, points)
-    closed = routes.closed
+    cost = routes.cost
     if not share:
         for cell in field.truck:
             if cell >= 0:
-                closed[cell] = 1
-    cost = routes.cost
+                cost[cell] = CLOSED
     site_at = table.grid.site_at
+    tile = field.tile
     cells = table.grid.cells
+    choices = table.choices
     drive = table.box.drive
     cell_now: i64 = 0
     while cell_now < cells:
-        if cost[cell_now] > 0 and not closed[cell_now]:
+        if cost[cell_now] > 0:
             site = site_at[cell_now]
-            if site < 0 or not field.tile[site]:
-                table.choices.add(drive + cell_now)
+            if site < 0 or not tile[site]:
+                choices.add(drive + cell_now)
         cell_now += 1
 
 
