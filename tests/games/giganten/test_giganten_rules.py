@@ -247,7 +247,7 @@ def test_each_takes_a_card_and_the_rest_is_discarded() -> None:
     assert s.offered("take") == ["R11", "B03", "B12"], "cards alike are one choice"
     assert s.why("take B01") == "GI-5.3"
     s.play("take B12", "take R11")
-    assert s.options() == ["take B03"] or s.asked != "take", "two cards alike are left: no choice"
+    assert s.asked == "place", "two cards alike are left: no choice for Carl"
     assert [s.box.card_names[card] for card in s.table.cards.taken] == ["B12", "R11", "B03"]
     assert sum(s.table.cards.standard_discards) == 1
 
@@ -318,7 +318,6 @@ def test_discards_are_shuffled_when_the_deck_runs_out() -> None:
 def test_without_deck_and_discards_the_rest_is_not_given() -> None:
     s = scene(3)
     s.hand(BEN, 38, 38)
-    s.play("take R01" if "R01" in s.offered("take") else s.options()[0])
     s.idle("place")
     assert s.table.licences.cards(ANNA) == 2, "what is left goes out in turn order"
     assert s.table.licences.cards(CARL) == 0
@@ -445,10 +444,6 @@ def test_a_look_is_secret_free_and_only_from_beside_the_tile() -> None:
 
 @pytest.mark.rule("GI-7.9")
 def test_any_number_of_looks_and_also_where_the_turn_starts() -> None:
-    s = moving(0, "r8c4")
-    s.derrick(BEN, "r9c4", 1)
-    s.table.field.rig_cell[5] = -1
-    s.table.field.rig_oil[5] = 0
     s = moving(8, "r8c3")
     assert s.offered("survey") == ["r7c3"], "from the cell where the turn starts"
     s.play("survey r7c3", "drive r8c4", "survey r9c4")
@@ -581,7 +576,9 @@ def test_one_derrick_beside_the_truck_or_none() -> None:
 
 
 @pytest.mark.rule("GI-9.2")
-@pytest.mark.parametrize(("truck", "site", "cost"), [("r4c2", "r4c3", 4000), ("r4c10", "r4c9", 6000), ("r2c9", "r2c10", 8000)])
+@pytest.mark.parametrize(
+    ("truck", "site", "cost"), [("r4c2", "r4c3", 4000), ("r4c10", "r4c9", 6000), ("r2c9", "r2c10", 8000)]
+)
 def test_derrick_costs(truck: str, site: str, cost: int) -> None:
     s = scene()
     s.truck(ANNA, truck)
@@ -748,7 +745,9 @@ def auction(hands: dict[int, tuple[int, int]], oil: dict[int, int], company: int
 @pytest.mark.rule("GI-11.1")
 def test_three_auctions_in_order() -> None:
     s = scene(3)
-    steps_left = [(s.table.agenda.below(down, 0), s.table.agenda.below(down, 2)) for down in range(s.table.agenda.depth)]
+    steps_left = [
+        (s.table.agenda.below(down, 0), s.table.agenda.below(down, 2)) for down in range(s.table.agenda.depth)
+    ]
     auctions = [company for kind, company in steps_left if kind == AUCTION]
     assert auctions == [HUDSON, JET, STANDARD]
     s = auction({ANNA: (3, 0), BEN: (3, 0)}, {ANNA: 1, BEN: 1})
@@ -783,7 +782,8 @@ def test_bids_are_whole_numbers_from_1_to_117() -> None:
     s = auction({ANNA: (3, 0), BEN: (1, 0)}, {ANNA: 1, BEN: 1})
     assert s.offered("bid")[0] == "1" and s.offered("bid")[-1] == "117" and s.why("bid 0") == "GI-11.4"
     s.play("bid 117")
-    assert s.asked == "take" or s.seat != BEN or s.options() == ["pass"]
+    assert (s.asked, s.seat) == ("bid", ANNA), "Ben cannot bid more; the bluff is caught at once"
+    assert s.table.licences.cards(ANNA) == 1
 
 
 @pytest.mark.rule("GI-11.5")
@@ -867,7 +867,9 @@ def test_markers_above_two_go_for_a_thousand() -> None:
     s.tank(DORA, STANDARD, 3)
     s.jump(OVERFLOW, ANNA)
     assert list(s.table.cash) == [18000, 15000, 15000, 16000]
-    assert s.table.market.held(ANNA, HUDSON) == 2 == s.table.market.held(ANNA, JET) == s.table.market.held(DORA, STANDARD)
+    assert (
+        s.table.market.held(ANNA, HUDSON) == 2 == s.table.market.held(ANNA, JET) == s.table.market.held(DORA, STANDARD)
+    )
 
 
 # ---------------------------------------------------------------------- 13. end and scoring
