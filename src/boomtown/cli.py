@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from boomtown.table.match import Match
 
 INTERRUPTED = 130
+LONG_CHECK = 200
+"""From so many games on, an interpreted check has the rules compiled for the next one."""
 
 
 def version() -> str:
@@ -133,6 +135,7 @@ def rules(
     if console.is_terminal:
         from rich.markdown import Markdown
 
+        os.environ.setdefault("LESS", "FRX")  # colours, and no pager for what fits on the screen
         with console.pager(styles=True):
             console.print(Markdown(book.text), width=min(console.width, 100))
     else:
@@ -159,6 +162,9 @@ def play(
     record: Annotated[Path | None, Parameter(help="The game's file: created, or gone on with.")] = None,
     components: BoxFile = None,
     plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
+    confirm: Annotated[
+        bool, Parameter(help="Ask once more before your turn passes on, while undo is possible.")
+    ] = True,
 ) -> None:
     """Play in the terminal, against bots or together at one keyboard.
 
@@ -168,7 +174,7 @@ def play(
 
     Lines can also come from a file or a pipe: one answer per line, `#` begins a comment.
     """
-    from boomtown.table.sitting import Wish, sit_down, waiting
+    from boomtown.table.sitting import Wish, sit_down
     from boomtown.table.terminal import Leave, Terminal
 
     box = _components(components)
@@ -179,9 +185,8 @@ def play(
     try:
         if sitting.match.record.torn:
             print("The last line of the record was cut off and never counted: it is left out.", file=sys.stderr)
-        earlier = waiting(game) if not sitting.resumed and record is None else None
-        _welcome(sitting.match, sitting.resumed, path, earlier if earlier != path else None)
-        Terminal(sitting.match, sitting.seats, plain).play()
+        _welcome(sitting.match, sitting.resumed, path)
+        Terminal(sitting.match, sitting.seats, plain, confirm=confirm).play()
         print(f"\nThe record, with its seed, is in {path}; 'boomtown replay {path}' shows it again.")
     except Leave:
         print(f"Saved. Go on with: {again}")
@@ -192,12 +197,15 @@ def play(
         sitting.file.close()
 
 
-def _welcome(match: "Match", resumed: bool, path: Path, earlier: Path | None) -> None:
+def _welcome(match: "Match", resumed: bool, path: Path) -> None:
+    from boomtown.table.sitting import waiting
+
     if resumed:
         print(f"{match.entry.title} goes on from {path} ({match.version} answers so far).")
     else:
         print(f"{match.entry.title}. Every answer is saved in {path}.")
-    if earlier is not None:
+    earlier = waiting(match.entry.key, path)
+    if not resumed and earlier is not None:
         print(f"(An earlier game is unfinished: boomtown play --record {earlier})")
     print("Type help to see what you can type.\n")
 
@@ -336,6 +344,10 @@ def check(
     if games < 1:
         raise BoomtownError(f"the number of games must be at least 1, not {games}")
     box = _components(components)
+    for count in entry.counts if players is None else [players]:
+        entry.set_up(count, None, box)
+    if games >= LONG_CHECK:
+        speed.build_in_background()
     with _progress(entry.title, games) as advance:
         report = check_game(entry, games=games, seed=seed, players=players, progress=advance, components=box)
     if as_json:

@@ -42,7 +42,7 @@ def choose(path: list[str]) -> None:
     if folder is None:
         if wish == "compiled":
             raise SystemExit(
-                "BOOMTOWN_SPEED asks for compiled rules, but there are none for these sources: run 'boomtown build' first"
+                "BOOMTOWN_SPEED asks for compiled rules, but none fit these sources: run 'boomtown build' first"
             )
         reason = "no compiled copy fits these sources; 'boomtown build' makes one"
         return
@@ -135,17 +135,17 @@ class BuildFilesSideBySide(build_ext):
 paths = sys.argv[3:]
 del sys.argv[3:]
 extensions = mypycify(
-    ["--python-version", "3.11", "--strict", "--ignore-missing-imports", *paths],
-    opt_level="{level}", multi_file=True, group_name="boomtown",
+    ["--strict", "--ignore-missing-imports", "--namespace-packages", "--explicit-package-bases", *paths],
+    opt_level="3", multi_file=True, group_name="boomtown",
 )
 setup(name="boomtown-compiled", ext_modules=extensions, cmdclass={"build_ext": BuildFilesSideBySide})
 """
 
 
-def build(target: Path, extra: tuple[Path, ...] = (), level: str = "3") -> Path:
+def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
     """Compile a copy of the sources into `target`/<hash>; returns that folder.
 
-    `extra` names packages outside Boomtown (a test game) that are compiled along with it.
+    `extra` holds packages outside Boomtown (a test game) that are compiled along with it, by their dotted names.
     """
     missing = can_build()
     if missing:
@@ -162,10 +162,11 @@ def build(target: Path, extra: tuple[Path, ...] = (), level: str = "3") -> Path:
         for package in PACKAGES:
             shutil.copytree(HOME / package, work / "boomtown" / package, ignore=shutil.ignore_patterns("__pycache__"))
         paths = modules(work)
-        for package_path in extra:
-            shutil.copytree(package_path, work / package_path.name, ignore=shutil.ignore_patterns("__pycache__"))
-            paths += [p for p in sorted((work / package_path.name).glob("*.py")) if p.name not in INTERPRETED]
-        (work / "setup.py").write_text(_SETUP.replace("{level}", level))
+        for name, source in (extra or {}).items():
+            copy = work.joinpath(*name.split("."))
+            shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
+            paths += [path for path in sorted(copy.rglob("*.py")) if path.name not in INTERPRETED]
+        (work / "setup.py").write_text(_SETUP)
         names = [str(path.relative_to(work)) for path in paths]
         done = subprocess.run(
             [sys.executable, "setup.py", "build_ext", "--inplace", *names],

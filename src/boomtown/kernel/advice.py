@@ -11,7 +11,7 @@ from boomtown.kernel.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
-    """`parts` are worth units of a hundredth of a point (or of the game's unit of money); `reasons` are their sentences' keys."""
+    """A worth in parts, in hundredths of a point (or of the game's unit of money); `reasons` are their sentences."""
 
     def __init__(self, reasons: list[str], samples: int = 1) -> None:
         self.reasons = reasons

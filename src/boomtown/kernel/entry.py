@@ -14,7 +14,7 @@ from boomtown.kernel.words import Words
 
 
 class Setting:
-    """An option of a game: its values (the first is the default). Its sentences are `option.<key>` and `option.<key>.<value>`."""
+    """An option of a game; the first value is the default. Its sentences: `option.<key>`, `option.<key>.<value>`."""
 
     def __init__(self, key: str, values: list[str]) -> None:
         self.key = key

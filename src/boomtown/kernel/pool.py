@@ -55,7 +55,7 @@ class Pool:
         return self.drawn - 1
 
     def turn_up(self, luck: "Luck", place: i64, knowers: i64) -> i64:
-        """Fix a reserved card: because it is turned face up, or (knowers 0) because the pool is about to be reshuffled."""
+        """Fix a reserved card: it is turned face up, or (knowers 0) its pool is about to be reshuffled."""
         self.reserved -= 1
         return self.take(luck, place, knowers)
 

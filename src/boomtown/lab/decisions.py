@@ -83,7 +83,7 @@ class Decisions:
         self.bytes_back(state, chance)
         self.twin(state, chance)
         self.every_option_counts(state, chance)
-        self.board(state)
+        self.board(state, chance)
 
     def masks(self, match: Match) -> None:
         """A seat that is not asked has no options and an empty mask."""
@@ -153,18 +153,18 @@ class Decisions:
                     "nothing", f"the option '{state.game.actions.text(action)}' of {state.asked().name} changes nothing"
                 )
 
-    def board(self, state: State) -> None:
-        """The table can be drawn for everybody, and its places name real actions."""
+    def board(self, state: State, chance: Chance) -> None:
+        """The table can be drawn, and its places name real actions."""
         if self._no_board:
             return
+        view = state.view(int(chance.below(state.game.players + 1)) - 1)
         for words in self.speech.words:
-            for seat in [*range(state.game.players), NOBODY]:
-                try:
-                    board = self.entry.board(state.view(seat), words)
-                except NotImplementedError:
-                    self._no_board = True
-                    return
-                sections = [*board.sections, *(section for panel in board.panels for section in panel.sections)]
-                for place in (place for section in sections for place in section.places):
-                    for answer in place.answers:
-                        state.game.actions.parse(answer)
+            try:
+                board = self.entry.board(view, words)
+            except NotImplementedError:
+                self._no_board = True
+                return
+            sections = [*board.sections, *(section for panel in board.panels for section in panel.sections)]
+            for place in (place for section in sections for place in section.places):
+                for answer in place.answers:
+                    state.game.actions.parse(answer)

@@ -10,8 +10,8 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message
 from boomtown.kernel.words import Words
+from boomtown.lab.coverage import rule_numbers
 
-RULE = re.compile(r"^\*\*([A-Z]{2}-\d+(?:\.\d+)+)\*\* ", re.MULTILINE)
 _LEFT_OVER = re.compile(r"\{[a-z_0-9#|]*\}")
 _PLACE = re.compile(r"\{([a-z_]+[0-9]?)\}")
 
@@ -23,6 +23,8 @@ class Findings:
     limit: int = 20
     of_a_kind: int = 3
     where: str = ""
+    total: int = 0
+    """All problems, those that are not kept included."""
     problems: list[str] = field(default_factory=list)
     _kinds: dict[str, int] = field(default_factory=dict)
 
@@ -31,6 +33,7 @@ class Findings:
         return len(self.problems) >= self.limit
 
     def add(self, kind: str, text: str) -> None:
+        self.total += 1
         seen = self._kinds.get(kind, 0)
         self._kinds[kind] = seen + 1
         if seen < self.of_a_kind and not self.full:
@@ -54,7 +57,7 @@ class Speech:
     def __init__(self, entry: Entry, findings: Findings) -> None:
         self.findings = findings
         self.words: list[Words] = [entry.words(language) for language in entry.languages()]
-        numbers = RULE.findall(entry.rules_text())
+        numbers = rule_numbers(entry.rules_text())
         self.rules = set(numbers)
         self._heard: set[tuple[str, tuple[str, ...]]] = set()
         for number in sorted({number for number in numbers if numbers.count(number) > 1}):

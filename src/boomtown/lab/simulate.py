@@ -189,18 +189,21 @@ def _parts(plan: Plan, tasks: list[tuple[int, int]], jobs: int) -> Iterator[Tall
             yield play_games(plan, first, count)
         return
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts)
-    try:
-        waiting: list[Future[Tally]] = [pool.submit(play_games, plan, first, count) for first, count in tasks]
-        for done in as_completed(waiting):
-            yield done.result()
-    except BrokenProcessPool as error:
-        raise BoomtownError("a process of the simulation was ended from outside") from error
-    finally:
-        # After an error or Ctrl-C the tasks under way are given up.
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            child.terminate()
+    before = multiprocessing.active_children()
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts) as pool:
+        try:
+            waiting: list[Future[Tally]] = [pool.submit(play_games, plan, first, count) for first, count in tasks]
+            for done in as_completed(waiting):
+                yield done.result()
+        except BaseException as error:
+            # An error or Ctrl-C: the tasks under way are given up.
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                if child not in before:
+                    child.terminate()
+            if isinstance(error, BrokenProcessPool):
+                raise BoomtownError("a process of the simulation was ended from outside") from error
+            raise
 
 
 def _ignore_interrupts() -> None:

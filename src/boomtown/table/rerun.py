@@ -9,7 +9,7 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import Line, Record
 from boomtown.kernel.view import NOBODY
-from boomtown.table.match import Match, replay
+from boomtown.table.match import Match, new_game, replay
 from boomtown.table.seats import title
 from boomtown.table.storage import read_record, read_seed, seed_path
 from boomtown.table.terminal import show_result
@@ -91,8 +91,31 @@ def verified(path: Path, box: Components | None) -> str:
             f"the game in {path} is not over: without its seed {seed_path(path)} the chain cannot be checked"
         )
     match = replay(record, seed=seed, components=box)
-    result = f"the result {match.scores()} is the one it leads to" if match.over else "it is not over yet"
+    _compare_luck(record, match, box)
+    scores = ", ".join(str(score) for score in match.scores())
+    result = f"the result is {scores}" if match.over else "it is not over yet"
     return (
-        f"{path} holds: {len(record.lines)} lines chained, the seed is the one committed to, every line can be played, "
-        f"and {result}."
+        f"{path} holds: {len(record.lines)} lines chained, every one by the rules, all luck from the seed that was "
+        f"committed to; {result}."
     )
+
+
+def _compare_luck(record: Record, match: Match, box: Components | None) -> None:
+    """Play once more with the luck of the seed: the outcomes in the record must be those."""
+    header = record.header
+    again = new_game(
+        header.game,
+        header.players,
+        seed=match.seed,
+        options=header.options,
+        seats=header.seats,
+        components=box,
+        table=header.table,
+    )
+    for line in record.lines:
+        if line.kind == "action":
+            again.play(line.action)
+        elif line.kind == "undo":
+            again.undo()
+        if again.record.lines[line.number].body() != line.body():
+            raise DamagedRecord("its luck is not what the seed gives", line.number + 2)

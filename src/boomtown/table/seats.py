@@ -6,6 +6,7 @@ from boomtown import bots
 from boomtown.bots.base import Bot, ask
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.view import NOBODY
 from boomtown.table.match import Match
 
 PERSON = "you"
@@ -63,7 +64,10 @@ class Seats:
         action = options[0] if len(options) == 1 else ask(self._bots[seat], self.match.view(seat), options)
         self.match.play(action, seat)
 
-    def differ(self) -> bool:
-        """Whether the people at this keyboard know different things now."""
-        seen = [{**self.match.view(seat).fields(), "seat": 0} for seat in self.people]
-        return any(view != seen[0] for view in seen[1:])
+    def have_secrets(self) -> bool:
+        """Whether anybody at this keyboard knows something that spectators do not.
+
+        People are not compared with each other: who knows the same would find out by it.
+        """
+        open_to_all = {**self.match.view(NOBODY).fields(), "seat": 0}
+        return any({**self.match.view(seat).fields(), "seat": 0} != open_to_all for seat in self.people)

@@ -77,8 +77,8 @@ def _fresh_path(game: str) -> Path:
     return data_folder() / f"{game}-{stamp}-{secrets.token_hex(2)}.jsonl"
 
 
-def waiting(game: str | None) -> Path | None:
-    """The latest unfinished game in the data folder."""
+def waiting(game: str, besides: Path) -> Path | None:
+    """The latest unfinished game in the data folder, besides the one that is played now."""
     found = [path.with_name(path.name.removesuffix(".seed")) for path in data_folder().glob("*.jsonl.seed")]
-    found = [path for path in found if path.exists() and path.name.startswith(f"{game or ''}")]
+    found = [path for path in found if path.exists() and path != besides and path.name.startswith(f"{game}-")]
     return max(found, key=lambda path: path.stat().st_mtime, default=None)

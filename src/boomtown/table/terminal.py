@@ -1,5 +1,6 @@
 """A game in the terminal: people at this keyboard, bots, a record on disk that every answer is in before the next."""
 
+import contextlib
 import sys
 from collections.abc import Callable
 
@@ -18,10 +19,10 @@ from boomtown.table.seats import Seats
 from boomtown.table.text import Look, chip, columns, draw, name, read_out
 
 KEYS = (
-    ("a number, or an answer's own words", "give that answer"),
+    ("number", "give that answer; its own words do as well: ship gold, d4"),
     ("?", "the rule behind the question; ? GW-3.1 shows any rule"),
     ("h", "hint: what a sensible player would do, and why"),
-    ("u", "undo your last answer, as long as nothing was revealed and nobody else has answered"),
+    ("u", "undo your last answer, while nothing new is known and nobody else has answered"),
     ("b", "the board again; b Boomtown reads one part of it out"),
     ("i", "i d4 tells what is at d4, at space 4, on card 4"),
     ("l", "the log of what happened; l all for everything"),
@@ -29,24 +30,35 @@ KEYS = (
 )
 HINTS = 3
 LOG_LINES = 30
+RECENT = 8
+ALL = 10_000
 
 
-class Leave(Exception):  # noqa: N818 - not an error
+class Leave(Exception):
     """The person leaves the table."""
 
 
 class Terminal:
     """Draws for people and reads what they type. Without a terminal it reads a script, line by line."""
 
-    def __init__(self, match: Match, seats: Seats, plain: bool = False, console: Console | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: Seats, plain: bool = False, console: Console | None = None, confirm: bool = True
+    ) -> None:
         self.match = match
         self.seats = seats
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        if self.live:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401 - lines can be edited
         self.plain = plain
+        self.confirm = confirm
         self.console = console or Console(highlight=False, soft_wrap=plain, no_color=plain or None)
         self.rules = Rulebook(match.entry)
-        self._told: dict[int, int] = {}
-        """How many of the match's events each seat has been told."""
+        self._told = dict.fromkeys(
+            [NOBODY, *self.seats.people], max(0, len(match.events) - RECENT) if match.version else 0
+        )
+        """How many of the match's events each seat has been told; after a break only the last are told again."""
+        self._begun = False
         self._at_keyboard = self.seats.people[0] if self.seats.people else NOBODY
         self._line = 0
 
@@ -63,11 +75,15 @@ class Terminal:
                 self._let_bot_play(seat)
                 continue
             self._change_places(seat)
-            if shown:
+            news = self._news(seat)
+            answers = self._answers()
+            if shown and self._begun:
                 self.console.clear()
-            if shown or not self._told:
-                self.show_board(seat)
+            if shown or not self._begun:
+                self.show_board(seat, height=self.console.height - len(news) - len(answers) - 5 if shown else ALL)
+            self._begun = True
             self._tell(seat)
+            self._show_question(seat, answers)
             self._ask(seat)
         self._show_result()
 
@@ -81,8 +97,8 @@ class Terminal:
             self._tell(NOBODY)
 
     def _change_places(self, seat: int) -> None:
-        """Somebody else's turn at this keyboard: cover the screen if they know different things."""
-        if seat != self._at_keyboard and self.live and self.seats.differ():
+        """Somebody else's turn at this keyboard: cover the screen if anybody has secrets."""
+        if seat != self._at_keyboard and self.live and self.seats.have_secrets():
             self.console.clear()
             title = self.seats.titles[seat]
             self._read(f"Pass the keyboard to {title}. {title}: press Enter when nobody else looks. ")
@@ -90,17 +106,19 @@ class Terminal:
 
     def _tell(self, seat: int) -> None:
         """What has happened since this seat was last told, as far as it hears of it."""
-        start = self._told.get(seat, 0)
-        lines = [
-            self._sentence(number)
-            for number in range(start, len(self.match.events))
-            if self.match.events[number][1].heard_by(seat)
-        ]
-        self._told[seat] = len(self.match.events)
+        lines = self._news(seat)
+        self._told[seat] = self._told[NOBODY] = len(self.match.events)
         for line in lines:
             self.console.print(line)
         if lines and self.seats.people:
             self.console.print()
+
+    def _news(self, seat: int) -> list[Text]:
+        return [
+            self._sentence(number)
+            for number in range(self._told[seat], len(self.match.events))
+            if self.match.events[number][1].heard_by(seat)
+        ]
 
     def _sentence(self, number: int) -> Text:
         event = self.match.events[number][1]
@@ -113,8 +131,7 @@ class Terminal:
     # ------------------------------------------------------------------ asking
 
     def _ask(self, seat: int) -> None:
-        """Ask until an answer is given, taken back or refused; other keys only show something."""
-        self._show_question(seat)
+        """Read until an answer is given or taken back; other keys only show something."""
         while True:
             typed = self._read(self._prompt()).strip()
             if not typed:
@@ -186,7 +203,12 @@ class Terminal:
 
     def _offer_undo(self, seat: int) -> None:
         """The turn goes to somebody else: the last moment to take the answer back."""
-        if not self.live or self.match.over or self.match.undo_seat != seat or self.match.state.seat == seat:
+        if (
+            not (self.live and self.confirm)
+            or self.match.over
+            or self.match.undo_seat != seat
+            or self.match.state.seat == seat
+        ):
             return
         if self._read("Enter goes on, u takes your answer back: ").strip() == "u":
             self._undo()
@@ -238,7 +260,8 @@ class Terminal:
     def _board(self, seat: int) -> Board:
         return self.match.entry.board(self.match.view(seat), self.match.words)
 
-    def show_board(self, seat: int, part: str = "") -> None:
+    def show_board(self, seat: int, part: str = "", height: int = ALL) -> None:
+        """The board, or one part of it read out; a drawing is kept to the height if that is possible."""
         board = self._board(seat)
         look = self._look(seat)
         if part or self.plain:
@@ -246,25 +269,28 @@ class Terminal:
             for line in lines or [f"There is no part of the board called '{part}'."]:
                 self.console.print(line, markup=False)
         else:
-            for row in draw(board, look, self.console.width):
+            for row in draw(board, look, self.console.width, height):
                 self.console.print(row, no_wrap=True, crop=True)
         self.console.print()
 
-    def _show_question(self, seat: int) -> None:
+    def _show_question(self, seat: int, answers: list[Text]) -> None:
         decision = self.match.decision
         assert decision is not None
         line = Text() if self.plain else chip(seat).append(" ")
         line.append(decision.question, "bold")
         line.append(f"  {decision.rule}" if not self.plain else f" ({decision.rule})", "dim")
         self.console.print(line)
+        for row in answers:
+            self.console.print(row)
+
+    def _answers(self) -> list[Text]:
+        """The answers that can be given, except amounts; beside amounts they go by their words, else by number."""
         choices = self.match.state.open_choices()
-        block = choices.last >= choices.first
         rows: list[Text] = []
         for number, choice in enumerate(self._listed(), start=1):
-            row = Text().append(choice.text if block else f"{number:>2}", "bold cyan")
-            rows.append(row.append(f"  {choice.label}" if not self.plain else f": {choice.label}"))
-        for row in rows if self.plain else columns(rows, self.console.width):
-            self.console.print(row)
+            key = choice.text if choices.last >= choices.first else f"{number:>2}"
+            rows.append(Text().append(key, "bold cyan").append(": " if self.plain else "  ").append(choice.label))
+        return rows if self.plain else columns(rows, self.console.width)
 
     def _show_rule(self, number: str) -> None:
         decision = self.match.decision
@@ -286,14 +312,15 @@ class Terminal:
         ranked = bot.rank(view, self.match.state.options())
         words = self.match.words
         mean = sum(value for _, value, _ in ranked) / len(ranked)
+        numbers = {choice.action: number for number, choice in enumerate(self._listed(), start=1)}
         for action, value, reason in ranked[:HINTS]:
-            line = Text().append(f"{(value - mean) / 100:+.1f}  ", "bold green")
-            line.append(self.match.choice(action).label)
+            line = Text().append(f"{numbers.get(action, '') or self.match.game.actions.text(action):>2}", "bold cyan")
+            line.append(f"  {self.match.choice(action).label}").append(f"  {(value - mean) / 100:+.1f}", "bold green")
             key = reason if words.has(reason) else f"reason.{reason}"
             if reason:
-                line.append(f": {words.sentences.get(key, reason)}")
+                line.append(f"  ({words.sentences.get(key, reason)})")
             self.console.print(line)
-        self.console.print(Text("Points above the mean of all answers, as far as one move ahead can tell.", "dim"))
+        self.console.print(Text("The figures: points above the mean of all answers, one move ahead.", "dim"))
 
     def _show_log(self, seat: int, which: str) -> None:
         heard = [number for number, (_, event) in enumerate(self.match.events) if event.heard_by(seat)]

@@ -4,7 +4,7 @@ Owners are letters as well as colours, terrains are letters as well as colours: 
 """
 
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from rich.console import Console
 from rich.style import Style
@@ -35,8 +35,8 @@ LOOKS = {
     "sea": "#7fb2e5 on #23527c",
 }
 """How a place's style is painted; a style that is not here has no colour of its own."""
-CHOOSABLE = "bold white on #111111"
-SYMBOLS = {"camp": "▵", "settlement": "▲"}
+CHOOSABLE = "bold black on #67e8f9"
+SYMBOLS = {"camp": "△", "settlement": "▲"}
 """Signs for pieces; others show their owner alone, or their first letter."""
 FILL = {"water": "~", "sea": "~", "out": " "}
 LINE = 72
@@ -60,12 +60,35 @@ class Look:
 # ---------------------------------------------------------------------- drawn
 
 
-def draw(board: Board, look: Look, width: int) -> list[Text]:
-    """The whole table for a terminal of that width."""
-    blocks = [_section(section, look, width) for section in board.sections]
-    panels = _panels(board.panels, look, width)
+def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Text]:
+    """The table for a terminal of that width. If it is too high, what is needed least is left out.
+
+    What can be chosen stays, and the own panel as long as it fits; then come the other panels, then the sections.
+    """
+    lines = _drawn(board, board.sections, board.panels, look, width)
+    if len(lines) <= height:
+        return lines
+    needed = [section for section in board.sections if any(look.choosable(place) for place in section.places)]
+    sections = needed or board.sections[:1]
+    panels: list[Panel] = []
+    for panel in sorted(board.panels, key=lambda panel: panel.seat != look.seat):
+        wider = [other for other in board.panels if other in panels or other is panel]
+        if len(_drawn(board, sections, wider, look, width)) < height:
+            panels = wider
+    for section in board.sections:
+        more = [other for other in board.sections if other in sections or other is section]
+        if section not in sections and len(_drawn(board, more, panels, look, width)) < height:
+            sections = more
+    left_out = [section.title for section in board.sections if section not in sections]
+    left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
+    note = Text(f"(b shows the rest: {', '.join(left_out)})", "dim")
+    return [*_drawn(board, sections, panels, look, width), *([note] if left_out else [])]
+
+
+def _drawn(board: Board, sections: list[Section], panels: list[Panel], look: Look, width: int) -> list[Text]:
     notes = [Text(note, "bold") for note in board.notes]
-    lines = [*notes, *([Text("")] if notes else []), *flow(blocks, width), *flow(panels, width)]
+    blocks = flow([_section(section, look, width) for section in sections], width)
+    lines = [*notes, *([Text("")] if notes else []), *blocks, *flow(_panels(panels, look, width), width)]
     while lines and not lines[-1].plain.strip():
         lines.pop()
     return lines
@@ -170,9 +193,10 @@ class _Canvas:
         result: Block = []
         for row in rows:
             line = Text()
-            for column in range(max((c for r, c in self.cells if r == row), default=-1) + 1):
-                sign, style = self.cells.get((row, column), (" ", ""))
-                line.append(sign, style)
+            end = max((c for r, c in self.cells if r == row), default=-1) + 1
+            cells = [self.cells.get((row, column), (" ", "")) for column in range(end)]
+            for style, run in groupby(cells, key=lambda cell: cell[1]):
+                line.append("".join(sign for sign, _ in run), style)
             result.append(line)
         return result
 
@@ -317,7 +341,7 @@ def _list(section: Section, look: Look, width: int) -> Block:
         cell = _cell(place, look)
         if not place.pieces and place.mark in ("", name(place)):
             cell = Text().append(name(place).rjust(2), CHOOSABLE if look.choosable(place) else "dim")
-            first, *others = _wrapped(Text(place.caption), min(width, LINE) - cell.cell_len - 1)
+            first, *others = _wrapped(Text(_unnamed(place)), min(width, LINE) - cell.cell_len - 1)
             lines.append(cell.append(" ").append_text(first))
             lines += [Text("   ").append_text(other) for other in others]
             continue
@@ -325,9 +349,16 @@ def _list(section: Section, look: Look, width: int) -> Block:
     return lines
 
 
+def _unnamed(place: Place) -> str:
+    """A caption without the words that only name the place, when its name stands before it anyway."""
+    before, sign, rest = place.caption.partition(f" {name(place)}: ")
+    return rest if sign and " " not in before else place.caption
+
+
 def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
     """What lies before each seat, all blocks equally wide."""
-    inner = max(34, min(46, (width - GAP) // 2))
+    abreast = max(1, min(len(panels), (width + GAP) // (30 + GAP)))
+    inner = max(20, min(48, (width + GAP) // abreast - GAP))
     blocks: list[Block] = []
     for panel in panels:
         title = chip(panel.seat)
@@ -344,7 +375,8 @@ def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
                 body += _filled([row, *(_cell(place, look) for place in section.places)], inner, " ")
             else:
                 body += _section(section, look, inner)
-        blocks.append([title, *body, Text(" " * inner)])
+        title.append(" " * (inner - title.cell_len))
+        blocks.append([title, *body])
     return blocks
 
 

@@ -214,6 +214,12 @@ class Scene:
             if self.game.card_ability[card - 1] == INFLUENCE:
                 self.table.influence[seat * TERRAINS + self.game.card_terrain[card - 1]] += 1
 
+    def reopen(self, card: int) -> None:
+        """Lay a claimed card out again, for a second try of its ability."""
+        assert self.table.card_owner[card - 1] >= 0
+        self.table.card_owner[card - 1] = -1
+        self.table.bonus_taken = min(sum(owner >= 0 for owner in self.table.card_owner), len(self.game.bonus))
+
     def coach(self, seat: int, metal: str, stops: int) -> None:
         self.table.coach[seat * METALS + RESOURCE_IDS.index(metal)] = stops
 
@@ -374,6 +380,13 @@ class Scene:
         at = self.state.token[self.hex(name)] * RESOURCES
         assert at >= 0
         return letters(list(self.game.token_resources[at : at + RESOURCES]))
+
+    def sees(self, seat: int, name: str) -> str:
+        """The resources that a seat knows to be on the token of a hex; empty if it does not know."""
+        tokens = self.state.view(seat).fields()["token"]
+        assert isinstance(tokens, list)
+        assert tokens[self.hex(name)] in (-1, self.state.token[self.hex(name)])
+        return "" if tokens[self.hex(name)] < 0 else self.shows(name)
 
     def told(self, key: str) -> list[dict[str, int]]:
         """The values of all events of a kind so far."""

@@ -205,9 +205,7 @@ class ClaimsEntry(Entry):
             owner = view.owner[n]
             pieces = [Piece("claim", owner)] if owner >= 0 else []
             caption = f"h{n + 1}: " + ("free" if owner < 0 else f"claimed by {words.word('seat', owner, view.game)}")
-            land.places.append(
-                Place(f"h{n + 1}", caption, "", "meadow", owner, x, y, [f"claim h{n + 1}"], pieces)
-            )
+            land.places.append(Place(f"h{n + 1}", caption, "", "meadow", owner, x, y, [f"claim h{n + 1}"], pieces))
         panels = []
         for seat in range(view.game.players):
             lines = [("coins", str(view.coins[seat]))]
@@ -215,7 +213,6 @@ class ClaimsEntry(Entry):
                 lines.append(("card", str(view.own)))
             panels.append(Panel(seat, lines))
         return Board([land], panels, [])
-
 
 
 ENTRY = ClaimsEntry("claims", Path(__file__).parent, "1", [Setting("luck", ["die", "none"])])

@@ -38,12 +38,12 @@ WANTED: Final = 7
 
 _METAL_WORTH: Final = bytes([190, 205, 235])
 """A metal in a bin: it will make two to three points."""
-_BIN_SHARE: Final = bytes([100, 92, 80, 62])
+_BIN_SHARE: Final = bytes([100, 97, 91, 82])
 """Percent of that worth by bin: the deeper, the later, and some stays behind on the way."""
-_MATERIAL_WORTH: Final = 230
-_BUILDING_BIN_WORTH: Final = 200
+_MATERIAL_WORTH: Final = 220
+_BUILDING_BIN_WORTH: Final = 80
 """A bin with wood or stone in it is a turn with a building instead of a loot."""
-_BUILD_WORTH: Final = 600
+_BUILD_WORTH: Final = 1200
 _SETTLE_WORTH: Final = 200
 _PASSED_BIN: Final = 110
 """What a resource left behind in a bin passed is worth less than in hand."""

@@ -473,6 +473,8 @@ class GoldWestState(Frontier):
         seat = self.agenda.seat
         self._one_less()
         self.agenda.push(TAKE_BIN, seat, resource)
+        if self.listener is not None:
+            self.tell("GW-14.8", say("take", seat=seat, resource=resource))
 
     def _take_into(self, number: i64) -> None:
         """No points for the bin (GW-14.8)."""
@@ -482,7 +484,7 @@ class GoldWestState(Frontier):
         self.table.gained[resource] += 1
         self.table.supply[(seat * BINS + number) * RESOURCES + resource] += 1
         if self.listener is not None:
-            self.tell("GW-14.8", say("take", seat=seat, resource=resource, bin=number + 1))
+            self.tell("GW-14.8", say("take.store", seat=seat, resource=resource, bin=number + 1))
 
     def _ask_upgrade(self) -> None:
         self.choices.add(self.box.a_skip)
@@ -523,6 +525,8 @@ class GoldWestState(Frontier):
         seat = self.agenda.seat
         self.agenda.pop()
         self.agenda.push(POST_PLACE, seat, resource)
+        if self.listener is not None:
+            self.tell("GW-15.6", say("post.choose", seat=seat, resource=resource))
 
     def _place_from_post(self, action: i64) -> None:
         """GW-15.6.1: into the usage area, or into a bin with its points."""
@@ -583,12 +587,19 @@ class GoldWestState(Frontier):
         if action == self.box.a_loot:
             self.agenda.push(CHOOSE_HEX, seat, AS_LOOT)
         elif action == self.box.a_settlement:
-            self._pay(WOOD, 1)
-            self._pay(STONE, 1)
+            self._pay_material(seat, 1, 1, AS_SETTLEMENT)
             self.agenda.push(CHOOSE_HEX, seat, AS_SETTLEMENT)
         else:
-            self._pay(WOOD if self.table.usage[WOOD] > 0 else STONE, 1)
+            wood: i64 = 1 if self.table.usage[WOOD] > 0 else 0
+            self._pay_material(seat, wood, 1 - wood, AS_CAMP)
             self.agenda.push(CHOOSE_HEX, seat, AS_CAMP)
+
+    def _pay_material(self, seat: i64, wood: i64, stone: i64, how: i64) -> None:
+        self._pay(WOOD, wood)
+        self._pay(STONE, stone)
+        if self.listener is not None:
+            rule = "GW-10.3" if how == AS_SETTLEMENT else "GW-10.2"
+            self.tell(rule, say("plan", seat=seat, how=how, bundle=bundled([0, 0, 0, int(wood), int(stone)])))
 
     def _ask_hex(self) -> None:
         """GW-10.1.1: any hex with a face-up token."""

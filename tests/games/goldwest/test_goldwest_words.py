@@ -1,0 +1,119 @@
+"""Questions, answers and the drawn table in words: what players read."""
+
+import pytest
+
+from boomtown.games.goldwest import ENTRY
+from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.kernel.board import Place
+from boomtown.kernel.luck import Chance
+from games.goldwest.goldwest_scene import LEVI, SARA, Scene
+
+
+def asks(scene: Scene) -> str:
+    return scene.words.text(scene.state.question(), scene.game)
+
+
+def place(scene: Scene, answer: str, seat: int = SARA) -> Place:
+    found = ENTRY.board(scene.state.view(seat), scene.words).place_of(answer)
+    assert found is not None
+    return found
+
+
+def test_a_turn_in_words() -> None:
+    scene = Scene()
+    scene.bins(SARA, "", "CWTG", "", "")
+    scene.bins(SARA, "T", "CWTG", "", "")
+    scene.show("e3", "SSG")
+    scene.turn(SARA)
+    assert asks(scene) == "Player 1: which bin do you activate?"
+    assert scene.label("bin 2") == "Activate bin 2: 1 copper, 1 gold, 1 wood, 1 stone"
+    scene.play("bin 2")
+    assert asks(scene) == "Player 1: you carry 1 copper, 1 gold, 1 wood, 1 stone. What stays in bin 1?"
+    assert scene.label("drop wood") == "Leave wood in bin 1"
+    scene.play("drop gold")
+    assert asks(scene) == "Player 1: you have 1 copper, 1 wood, 1 stone. How do you use your metals?"
+    scene.play("done")
+    assert [scene.label(action) for action in scene.options] == [
+        "Build a Camp (1 influence)",
+        "Build a Settlement (2 influence)",
+    ]
+    scene.play("settlement")
+    assert asks(scene) == "Player 1: where (a Settlement)?"
+    assert scene.label("hex e3") == "e3 in silver: 2 silver, 1 gold"
+    scene.play("hex e3")
+    assert asks(scene) == "Player 1: which bin takes 2 silver, 1 gold?"
+    assert scene.label("store 2") == "Bin 2: 1 point" and scene.label("store 4") == "Bin 4: 3 points"
+    scene.play("store 2")
+    told = [scene.words.text(event.message, scene.game) for event in scene.listener.events]
+    assert told[:6] == [
+        "Player 1 begins turn 1.",
+        "Player 1 activates bin 2: 1 copper, 1 gold, 1 wood, 1 stone.",
+        "Player 1 leaves gold in bin 1.",
+        "Player 1 pays 1 wood, 1 stone for a Settlement.",
+        "Player 1: a Settlement on e3 (silver), taking 2 silver, 1 gold.",
+        told[5],
+    ]
+    assert told[-3:] == [
+        "Player 1 stores 2 silver, 1 gold in bin 2: 1 point.",
+        "Player 1 discards 1 copper.",
+        "Player 2 begins turn 1.",
+    ]
+
+
+def test_the_drawn_table() -> None:
+    scene = Scene()
+    scene.show("e3", "SSG")
+    scene.camp(LEVI, "e4")
+    scene.settlement(SARA, "h3")
+    scene.looted(SARA, "i2")
+    scene.town(SARA, 2)
+    assert place(scene, "hex e3").caption == "e3, silver: 2 silver, 1 gold"
+    assert place(scene, "hex e4").caption == "e4, silver: Camp of Player 2"
+    assert place(scene, "hex h3").caption == "h3, silver: Settlement of Player 1"
+    assert place(scene, "hex i2").caption == "i2, gold, looted"
+    assert place(scene, "hex a1").caption == "a1, copper, face down"
+    docks = "Space 2, 1 silver, 1 gold: Docks (1 per Camp, 2 per Settlement on the shore). Token of Player 1"
+    assert place(scene, "town 2").caption == docks
+    assert place(scene, "invest 14").caption.startswith("Investment 14: 3 copper, 1 silver for 7 points")
+    out = Scene(players=2)
+    assert place(out, "hex c2").caption == "c2, not in play"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_answer_that_chooses_something_on_the_table_has_its_place(players: int) -> None:
+    luck = Chance(players)
+    state = ENTRY.set_up(players, {"single": "any"}).start(luck)
+    assert isinstance(state, GoldWestState)
+    words = ENTRY.words()
+    while not state.over:
+        options = state.options()
+        board = ENTRY.board(state.view(state.seat), words)
+        for action in options:
+            text = state.box.actions.text(action)
+            if text.split()[0] in ("bin", "ship", "invest", "town", "hex", "look", "upgrade", "store"):
+                assert board.place_of(text) is not None, text
+        state.apply(options[luck.below(len(options))], luck)
+    assert ENTRY.board(state.view(SARA), words).notes == ["The game is over"]
+
+
+def test_turns_are_counted_for_people() -> None:
+    scene = Scene()
+    assert ENTRY.board(scene.state.view(SARA), scene.words).notes == ["Turn 1 of 12"]
+    scene.camp(SARA, "e3", "e4")
+    assert ENTRY.board(scene.state.view(SARA), scene.words).notes == ["Turn 3 of 12"]
+    for seat, camps in [(0, 10), (1, 12), (2, 12)]:
+        scene.wanted(seat, camps)
+    scene.turn(SARA, scene.final_round)
+    assert ENTRY.board(scene.state.view(SARA), scene.words).notes == ["Final turn"]
+
+
+def test_advice_counts_points_and_what_is_in_sight() -> None:
+    scene = Scene()
+    advice = ENTRY.advice(scene.game)
+    assert all(scene.words.has(reason) for reason in advice.reasons)
+    before = advice.value(scene.state, SARA)
+    scene.camp(SARA, "e3")
+    assert len(advice.parts(scene.state, SARA)) == len(advice.reasons)
+    assert advice.value(scene.state, SARA) > before, "a Camp is worth something"
+    scene.score_up()
+    assert advice.value(scene.state, SARA) == scene.score(SARA) * 100, "in the end only points count"

@@ -1,0 +1,182 @@
+"""Actions and their texts, messages and their sentences, components and their errors."""
+
+from pathlib import Path
+
+import pytest
+
+from boomtown.kernel.actions import Actions
+from boomtown.kernel.components import Components, read_components
+from boomtown.kernel.errors import BadComponents, BoomtownError, RulesError, UnknownAction
+from boomtown.kernel.message import Event, Message, say
+from boomtown.kernel.words import Words
+
+
+class Box:
+    """Knows one word that is in no catalogue."""
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        return f"card {value}" if name == "card" else str(value)
+
+
+def test_actions_are_numbered_in_the_order_of_their_families() -> None:
+    actions = Actions()
+    assert actions.single("done") == 0
+    assert actions.add("ship", ["copper", "gold"]) == 1
+    assert actions.amounts("bid", 3) == 3
+    assert [actions.text(action) for action in range(actions.count)] == [
+        "done",
+        "ship copper",
+        "ship gold",
+        "bid 0",
+        "bid 1",
+        "bid 2",
+        "bid 3",
+    ]
+    assert all(actions.parse(actions.text(action)) == action for action in range(actions.count))
+    assert actions.parse("  ship   gold ") == 2
+    assert actions.family(5).word == "bid" and (actions.family(5).first, actions.family(5).last) == (3, 6)
+
+
+def test_unknown_actions_are_named() -> None:
+    actions = Actions()
+    actions.single("done")
+    with pytest.raises(UnknownAction, match="'dance' is not an action of this game"):
+        actions.parse("dance")
+    for number in (-1, 1):
+        with pytest.raises(UnknownAction, match=f"there is no action number {number}"):
+            actions.text(number)
+        with pytest.raises(UnknownAction):
+            actions.family(number)
+
+
+def test_two_actions_are_never_written_alike_and_there_is_a_limit() -> None:
+    actions = Actions()
+    actions.add("bid", ["1"])
+    with pytest.raises(RulesError, match="two actions are written 'bid 1'"):
+        actions.amounts("bid", 2)
+    with pytest.raises(RulesError, match="more than a game may have"):
+        Actions().amounts("bid", 4096)
+
+
+def catalogue(tmp_path: Path, language: str, text: str) -> Words:
+    (tmp_path / f"{language}.toml").write_text(text, encoding="utf-8")
+    words = Words(language)
+    words.names["player"] = ["Player"]
+    words.load(tmp_path)
+    return words
+
+
+ENGLISH = """
+[say]
+shipped = "{seat} ships {metal} for {points} {points#point|points}; {seat2} has {card}."
+[names]
+metal = ["copper", "gold"]
+"""
+
+
+def test_messages_become_sentences(tmp_path: Path) -> None:
+    words = catalogue(tmp_path, "en", ENGLISH)
+    message = say("shipped", seat=0, metal=1, points=1, seat2=1, card=3)
+    assert words.text(message, Box()) == "Player 1 ships gold for 1 point; Player 2 has card 3."
+    words.seats = ["Ada", "Bo"]
+    message = say("shipped", seat=1, metal=0, points=2, seat2=0, card=3)
+    assert words.text(message, Box()) == "Bo ships copper for 2 points; Ada has card 3."
+
+
+def test_a_place_that_is_not_filled_stays_to_be_seen(tmp_path: Path) -> None:
+    words = catalogue(tmp_path, "en", ENGLISH)
+    assert "{metal}" in words.text(say("shipped", seat=0), Box())
+    assert words.text(say("lost", seat=0), Box()) == "lost(seat=0)"
+    assert words.word("metal", 7, Box()) == "7"
+
+
+def test_languages_have_their_own_singular(tmp_path: Path) -> None:
+    french, english = Words("fr"), Words("en")
+    assert [value for value in range(-2, 3) if french.is_one(value)] == [-1, 0, 1]
+    assert [value for value in range(-2, 3) if english.is_one(value)] == [-1, 1]
+
+
+def test_catalogues_never_say_the_same_thing_twice_or_go_missing(tmp_path: Path) -> None:
+    words = catalogue(tmp_path, "en", ENGLISH)
+    with pytest.raises(BoomtownError, match="two catalogues say 'shipped'"):
+        words.load(tmp_path)
+    with pytest.raises(BoomtownError, match="there is no catalogue for language 'eo'"):
+        Words("eo").load(tmp_path)
+
+
+def test_messages_are_compared_by_what_they_say() -> None:
+    assert say("bid", seat=1) == Message("bid", {"seat": 1}) != say("bid", seat=2)
+    assert len({say("bid", seat=1), say("bid", seat=1), say("pass", seat=1)}) == 2
+
+
+def test_spectators_hear_only_what_everybody_hears() -> None:
+    private, public = Event(say("x"), "PR-1.1", 0b10), Event(say("x"), "PR-1.1", -1)
+    assert [seat for seat in (-1, 0, 1, 2) if private.heard_by(seat)] == [1]
+    assert [seat for seat in (-1, 0, 1, 2) if public.heard_by(seat)] == [-1, 0, 1, 2]
+
+
+GOOD = """
+[meta]
+title = "Box"
+[tiles]
+count = 3
+names = ["a", "b"]
+open = true
+at = [[1, 2], [3, 4]]
+provenance = "found"
+source = "rulebook"
+[[cards]]
+kind = "b"
+provenance = "derived"
+source = "inference"
+"""
+
+
+def box(text: str) -> Components:
+    return Components("box.toml", text.encode())
+
+
+def test_components_are_read_with_types() -> None:
+    tiles = box(GOOD).table("tiles")
+    assert tiles.num("count", 1, 3) == 3 and tiles.texts("names") == ["a", "b"] and tiles.flag("open")
+    assert tiles.pairs("at") == [(1, 2), (3, 4)]
+    assert box(GOOD).tables("cards")[0].index("kind", ["a", "b"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("read", "sentence"),
+    [
+        (lambda of: of.table("tiles").num("size"), r"box.toml: \[tiles\] size: is missing"),
+        (lambda of: of.table("tiles").num("names"), r"\[tiles\] names: expected a whole number, found \['a', 'b'\]"),
+        (lambda of: of.table("tiles").num("open"), r"open: expected a whole number, found True"),
+        (lambda of: of.table("tiles").num("count", 4, 9), r"count: expected 4 to 9, found 3"),
+        (lambda of: of.table("tiles").text("count"), r"count: expected a text, found 3"),
+        (lambda of: of.table("tiles").flag("count"), r"count: expected true or false, found 3"),
+        (lambda of: of.table("tiles").items("count"), r"count: expected a list, found 3"),
+        (lambda of: of.table("tiles").nums("names"), r"names: expected whole numbers, found 'a'"),
+        (lambda of: of.table("tiles").texts("at"), r"at: expected texts, found \[1, 2\]"),
+        (lambda of: of.table("tiles").pairs("names"), r"names: expected pairs of whole numbers, found 'a'"),
+        (lambda of: of.table("tiles").table("count"), r"count: expected a table"),
+        (lambda of: of.tables("cards")[0].index("kind", ["x"]), r"\[cards 1\] kind: 'b' is not one of x"),
+        (lambda of: of.table("deck"), r"box.toml: deck: is missing"),
+    ],
+)
+def test_a_wrong_entry_is_named(read: object, sentence: str) -> None:
+    assert callable(read)
+    with pytest.raises(BadComponents, match=sentence):
+        read(box(GOOD))
+
+
+def test_broken_files_are_named() -> None:
+    with pytest.raises(BadComponents, match=r"box.toml: not a TOML file"):
+        box("count = ")
+    with pytest.raises(BadComponents, match=r"\[tiles\] provenance: is missing"):
+        box("[tiles]\ncount = 3")
+    with pytest.raises(BadComponents, match=r"\[tiles\] provenance: expected found, derived or reconstructed"):
+        box('[tiles]\nprovenance = "guessed"')
+    with pytest.raises(BadComponents, match="cannot read the components file"):
+        read_components(Path("nowhere") / "box.toml")
+
+
+def test_the_digest_is_the_files() -> None:
+    assert box(GOOD).digest == box(GOOD).digest != box(GOOD + "\n").digest

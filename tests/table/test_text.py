@@ -1,0 +1,114 @@
+"""The board as text: the same truth drawn and read out, with and without colour."""
+
+from rich.text import Text
+
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.luck import Script
+from boomtown.table.text import Look, columns, draw, flow, read_out
+from table.toy import ENTRY
+
+
+def plain(lines):
+    return [line.plain.rstrip() for line in lines]
+
+
+def toy_board(seat=0):
+    game = ENTRY.set_up(2)
+    state = game.start(Script([2, 1]))
+    state.advance(game.actions.parse("claim h1"), Script([]))
+    state.advance(game.actions.parse("pay 3"), Script([5]))
+    words = ENTRY.words()
+    words.seats = ["Player A", "Greedy B"]
+    return ENTRY.board(state.view(seat), words)
+
+
+def test_hexes_are_drawn_as_they_lie():
+    look = Look(["Player A", "Greedy B"], 0, {"claim h2"})
+    lines = draw(toy_board(), look, 66)
+    assert plain(lines) == [
+        "The land",
+        "      ____",
+        " ____/h3 m\\____",
+        "/h2 m\\____/h4 m\\",
+        "\\____/h1 m\\____/",
+        "/h7 m\\_A__/h5 m\\",
+        "\\____/h6 m\\____/",
+        "     \\____/",
+        " m  meadow",
+        "",
+        "A Player A (you)                  B Greedy B",
+        "coins 43   card 2                 coins 40",
+    ]
+    styles = {lines[3].plain[span.start : span.end]: str(span.style) for span in lines[3].spans}
+    assert "on #67e8f9" in styles["h2"]
+
+
+def test_the_drawing_hides_what_the_view_hides():
+    assert "card" not in "\n".join(plain(draw(toy_board(-1), Look(["A", "B"]), 80)))
+    assert "card: 1" in read_out(toy_board(1), Look(["A", "B"], 1))
+
+
+def test_read_out_says_everything_in_lines():
+    lines = read_out(toy_board(), Look(["Player A", "Greedy B"], 0, {"claim h2"}))
+    assert lines[:4] == ["The land:", "h1: claimed by Player A", "h2: free (you can choose this)", "h3: free"]
+    assert "Player A (you):" in lines
+    assert read_out(toy_board(), Look(["Player A", "Greedy B"]), "greedy") == ["Greedy B:", "coins: 40"]
+
+
+def test_other_layouts():
+    grid = [Place(f"s{n}", "", f"m{n}", x=n % 2, y=n // 2) for n in range(4)]
+    line = [Place("c1", "First", "1:CT", answers=["bin 1"]), Place("c2", "Second", "2:-")]
+    cards = [Place("k7", "Card 7: three for two", "7", answers=["buy 7"])]
+    bricks = [Place("a", "", x=0, y=0), Place("b", "", x=1, y=0), Place("c", "", x=0.5, y=1)]
+    own = [Place("x", "a truck", pieces=[Piece("truck", 0, 2)])]
+    board = Board(
+        [
+            Section("grid", "Grid", "squares", grid),
+            Section("line", "Line", "row", line),
+            Section("cards", "Cards", "list", cards, ["Soon."]),
+            Section("bricks", "Rows", "hexes", bricks),
+        ],
+        [Panel(0, [("coins", "3")], [Section("own", "Own", "list", own)])],
+        ["Round 1"],
+    )
+    board.sections[0].places[3].pieces = [Piece("house", 1), Piece("barrel", -1, 2)]
+    lines = plain(draw(board, Look(["A"]), 24))
+    text = "\n".join(lines)
+    assert lines[0] == "Round 1"
+    assert "│ m0 │ m1      │" in text
+    assert "│ m2 │ m3 B b2 │" in text
+    assert "1:CT  2:-" in text
+    assert " 7 three for two" in text
+    assert "|    " in text
+    assert "a truck A2" in text
+    assert "First" in "\n".join(read_out(board, Look(["A"])))
+
+
+def test_a_board_that_is_too_high_keeps_what_can_be_chosen():
+    sections = [
+        Section(
+            title, title, "list", [Place(f"{title}{n}", f"{title} {n}", answers=[f"{title} {n}"]) for n in range(9)]
+        )
+        for title in ("one", "two", "three")
+    ]
+    whole = plain(draw(Board(sections), Look([]), 10))
+    assert {"one", "two", "three"} <= set(whole)
+    cut = plain(draw(Board(sections), Look([], 0, {"two 3"}), 10, 15))
+    assert "two" in cut
+    assert "one" not in cut
+    assert cut[-1] == "(b shows the rest: one, three)"
+
+
+def test_flow_and_columns():
+    tall = [Text("x" * 10)] * 5
+    short = [Text("y" * 10)] * 2
+    assert plain(flow([tall, short, short], 30)) == [
+        "xxxxxxxxxx   yyyyyyyyyy",
+        "xxxxxxxxxx   yyyyyyyyyy",
+        "xxxxxxxxxx",
+        "xxxxxxxxxx   yyyyyyyyyy",
+        "xxxxxxxxxx   yyyyyyyyyy",
+        "",
+    ]
+    rows = [Text(f"{n:>2}") for n in range(10)]
+    assert plain(columns(rows, 11)) == [" 0    5", " 1    6", " 2    7", " 3    8", " 4    9"]
