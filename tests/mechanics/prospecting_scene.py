@@ -189,7 +189,7 @@ class Scene:
         self.heard = self.listener.events
         self.table.listener = None
 
-    def keys(self) -> list[str]:
+    def told(self) -> list[str]:
         """The keys of the events of the last answer."""
         return [event.message.key for event in self.heard]
 

@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from mechanics.prospecting_scene import BLUE, RED, Scene
 
 from boomtown import games
 from boomtown.games.blackgold.box import (
@@ -32,6 +31,7 @@ from boomtown.mechanics.prospecting.box import (
     SELL,
     SHIFT,
 )
+from mechanics.prospecting_scene import BLUE, RED, Scene
 
 ANNA, BEN, CARL, DORA, EMIL = 0, 1, 2, 3, 4
 HUDSON, JET, STANDARD, LIQUIDATION = 0, 1, 2, 3
@@ -182,7 +182,7 @@ def test_the_third_company_is_closed_with_two_and_three(players: int, companies:
     assert s.box.companies == companies and len(s.table.market.rung) == companies
     s.jump(SHIFT, ANNA, 2)
     assert len(s.offered("raise")) == companies
-    texts = [family.arguments for family in s.game.actions.families if family.word == "store"][0]
+    texts = next(family.arguments for family in s.game.actions.families if family.word == "store")
     assert ("standard 1" in texts) == (companies == 3)
     s = scene(players)
     agenda = s.table.agenda
@@ -403,7 +403,7 @@ def test_everything_in_any_order() -> None:
     s.play("train 7", "drive r1c2", "survey r2c2", "train 8", "build r2c2", "train 10")
     assert s.table.agenda.a == 1 and s.table.trains.at[ANNA] == 10
     s.play("done")
-    assert "stopped" in s.keys()
+    assert "stopped" in s.told()
 
 
 @pytest.mark.rule("BG-7.1", "BG-7.3", "BG-7.8", "BG-7.10", "BG-7.11")
@@ -581,7 +581,7 @@ def test_a_special_action_may_be_left(kind: int, number: int) -> None:
     before = (list(s.table.trains.at), s.table.oil_out)
     s.play("done")
     assert s.asked == "take" and (list(s.table.trains.at), s.table.oil_out) == before
-    assert "no_special" in s.keys()
+    assert "no_special" in s.told()
 
 
 @pytest.mark.rule("BG-8.2")
@@ -725,7 +725,7 @@ def test_only_the_lead_train_carries_for_a_fee() -> None:
     s.play("haul lead")
     assert list(s.table.cash) == [12000, 15000, 15000, 15000], "the Baron leads: the bank is paid"
     s = hauling(12, 6, 12, 10, 6)
-    assert s.asked == "take" and "oil_lost" in s.keys(), "if the lead train is behind, all are"
+    assert s.asked == "take" and "oil_lost" in s.told(), "if the lead train is behind, all are"
 
 
 @pytest.mark.rule("BG-9.5")
@@ -758,7 +758,7 @@ def test_rulebook_example_of_transporting_oil() -> None:
     for seat in (purple, red, green, blue):
         s.table.agenda.push(EXTRACT, seat)
     s.settle()
-    assert s.keys() == ["oil_lost"], "nobody is level with blue's derrick"
+    assert s.told() == ["oil_lost"], "nobody is level with blue's derrick"
     assert (s.asked, s.seat) == ("haul", green)
     s.play("haul lead", "store jet 1")
     assert list(s.table.cash) == [16500, 12000, 15000, 15000]
@@ -837,7 +837,7 @@ def auction(
 def test_rulebook_example_of_selling_at_the_auctions() -> None:
     """Purple starts but has no oil there; green 4, red 5, blue passes, green 7, red passes; 14,000 earned."""
     purple, green, red, blue = ANNA, BEN, CARL, DORA
-    s = auction({seat: (3, 3) for seat in range(4)}, {green: 2, red: 1, blue: 2})
+    s = auction(dict.fromkeys(range(4), (3, 3)), {green: 2, red: 1, blue: 2})
     s.price(HUDSON, 7000)
     assert s.seat == green
     s.play("bid 4")
@@ -873,7 +873,7 @@ def test_without_a_licence_nobody_bids() -> None:
 
 @pytest.mark.rule("BG-10.3")
 def test_bids_rise_and_who_has_passed_is_out() -> None:
-    s = auction({seat: (3, 3) for seat in range(4)}, {seat: 1 for seat in range(4)}, first=CARL)
+    s = auction(dict.fromkeys(range(4), (3, 3)), dict.fromkeys(range(4), 1), first=CARL)
     assert s.seat == CARL
     s.play("bid 3")
     assert s.why("bid 3") == "BG-10.3"
@@ -1031,7 +1031,7 @@ def test_the_final_bid_decides_against_the_baron() -> None:
     assert s.options()[0] == "bid 3" and s.why("pass") == "BG-13.2" == s.why("bid 2"), "at least his last bid"
     assert s.table.licences.lot_value(HUDSON) == 0
     s.play("bid 6")
-    assert "baron_shows" in s.keys() and s.asked == "pay"
+    assert "baron_shows" in s.told() and s.asked == "pay"
     assert list(s.table.licences.discards) == [1, 2], "the Baron's licences are discarded"
     s.play("pay 3", "sell 2")
     assert s.table.cash[ANNA] == 27000
@@ -1041,7 +1041,7 @@ def test_the_final_bid_decides_against_the_baron() -> None:
 def test_a_tie_goes_to_the_baron_and_nobody_pays() -> None:
     s = duel((2, 1, 2), {ANNA: (4, 4), BEN: (4, 4)}, {ANNA: 2, BEN: 1})
     s.play("bid 5", "pass", "bid 5")
-    assert s.asked == "take" and "baron_wins" in s.keys()
+    assert s.asked == "take" and "baron_wins" in s.told()
     assert s.table.licences.cards(ANNA) == 8 and s.table.market.held(ANNA, HUDSON) == 2
     assert list(s.table.licences.discards) == [1, 2]
 
@@ -1052,12 +1052,12 @@ def test_one_bidder_none_or_none_who_can() -> None:
     assert (s.asked, s.seat) == ("final bid", BEN) and s.options()[:2] == ["pass", "bid 1"]
     assert s.why("bid 0") == "BG-10.4"
     s.play("pass")
-    assert "baron_wins" in s.keys() and list(s.table.licences.discards) == [1, 2]
+    assert "baron_wins" in s.told() and list(s.table.licences.discards) == [1, 2]
     s = duel((2, 1, 2), {ANNA: (4, 4), BEN: (4, 4)}, {ANNA: 1, BEN: 1})
     s.play("pass")
     assert (s.asked, s.seat) == ("final bid", BEN)
     s.play("pass")
-    assert "baron_wins" in s.keys()
+    assert "baron_wins" in s.told()
     s = duel((2, 1, 2), {ANNA: (4, 4), BEN: (0, 0)}, {ANNA: 0, BEN: 1})
     assert s.asked == "take" and list(s.table.licences.discards) == [1, 2]
 
@@ -1066,10 +1066,10 @@ def test_one_bidder_none_or_none_who_can() -> None:
 def test_bluffs_against_the_baron() -> None:
     s = duel((2, 2, 2), {ANNA: (1, 0), BEN: (4, 4)}, {ANNA: 2, BEN: 1})
     s.play("bid 5", "pass", "bid 6")
-    assert s.table.licences.cards(ANNA) == 1 and "caught" not in s.keys(), "beaten by the Baron: not shown"
+    assert s.table.licences.cards(ANNA) == 1 and "caught" not in s.told(), "beaten by the Baron: not shown"
     s = duel((2, 2, 2), {ANNA: (4, 0), BEN: (4, 4)}, {ANNA: 2, BEN: 1})
     s.play("bid 5", "pass", "bid 7")
-    assert "caught" in s.keys() and s.table.licences.cards(ANNA) == 2
+    assert "caught" in s.told() and s.table.licences.cards(ANNA) == 2
     assert (s.asked, s.seat) == ("bid", ANNA), "again, against the same licences"
     assert s.table.licences.lot_value(HUDSON) == 6 and s.table.licences.face_down(HUDSON) == 0
     s.play("pass")
@@ -1111,7 +1111,7 @@ def test_a_fourth_auction_for_everybody_with_oil_and_a_licence() -> None:
     s.play("pass")
     assert s.asked == "pay"
     nobody = auction({ANNA: (3, 0)}, {}, LIQUIDATION, players=5)
-    assert nobody.asked == "take" and "no_liquidation" in nobody.keys()
+    assert nobody.asked == "take" and "no_liquidation" in nobody.told()
 
 
 @pytest.mark.rule("BG-14.2")
@@ -1119,7 +1119,7 @@ def test_the_winner_names_a_company_rolls_and_sells() -> None:
     s = auction({ANNA: (3, 0), BEN: (3, 0)}, {ANNA: 2, BEN: 1}, LIQUIDATION, players=5)
     s.price(JET, 5000)
     s.play("bid 40", "pass")
-    assert "caught" in s.keys() and (s.asked, s.seat) == ("bid", ANNA), "a bluff is punished, and it is held again"
+    assert "caught" in s.told() and (s.asked, s.seat) == ("bid", ANNA), "a bluff is punished, and it is held again"
     s.play("bid 1", "pass", "pay 0")
     assert s.asked == "sell", "there is oil at one company only"
     s = scene(5)
@@ -1184,7 +1184,7 @@ def test_the_greedy_baron_shows_first_and_keeps_what_he_has() -> None:
     s.jump(AUCTION, BEN, HUDSON)
     assert s.table.licences.lot_value(HUDSON) == 7, "new ones are added"
     s.play("pass")
-    assert s.table.licences.lot_value(HUDSON) == 0 and "baron_wins" in s.keys()
+    assert s.table.licences.lot_value(HUDSON) == 0 and "baron_wins" in s.told()
     assert s.table.licences.value(BEN) == 12, "nobody pays"
     high = duel((1,), {ANNA: (4, 4), BEN: (4, 4)}, {ANNA: 2, BEN: 1}, baron="greedy")
     high.play("bid 6", "pass")

@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from mechanics.prospecting_scene import BLUE, RED, Scene
 
 from boomtown.games.giganten.box import BUILD
 from boomtown.kernel.errors import UnknownOption
@@ -11,6 +10,7 @@ from boomtown.kernel.luck import Chance
 from boomtown.mechanics.prospecting import steps
 from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, MOVE, OVERFLOW, SELL, SPECIAL
 from boomtown.mechanics.prospecting.table import TableView
+from mechanics.prospecting_scene import BLUE, RED, Scene
 
 ANNA, BEN, CARL, DORA = 0, 1, 2, 3
 HUDSON, JET, STANDARD = 0, 1, 2
@@ -359,7 +359,7 @@ def test_points_are_shared_in_any_order() -> None:
     assert s.table.agenda.a == 1
     s.play("done")
     assert s.table.trains.at[ANNA] == 4 and s.table.field.truck[ANNA] == s.cell("r6c2")
-    assert "stopped" in s.keys()
+    assert "stopped" in s.told()
 
 
 @pytest.mark.rule("GI-7.2")
@@ -678,7 +678,7 @@ def test_what_is_not_carried_is_lost() -> None:
     s.play("haul none")
     assert s.table.market.stored(ANNA) == 0 and s.table.field.oil_on_map(ANNA) == 3
     s = hauling(9, 3, 9, 4, 4)
-    assert s.asked == "take" and "oil_lost" in s.keys(), "no engine is level"
+    assert s.asked == "take" and "oil_lost" in s.told(), "no engine is level"
     s = scene()
     s.derrick(ANNA, "r2c10", 4)
     s.trains(12, 3, 12, 4, 4)
@@ -767,7 +767,7 @@ def test_who_takes_part() -> None:
 
 @pytest.mark.rule("GI-11.3")
 def test_bids_rise_and_who_has_passed_is_out() -> None:
-    s = auction({seat: (3, 3) for seat in range(4)}, {seat: 1 for seat in range(4)}, first=CARL)
+    s = auction(dict.fromkeys(range(4), (3, 3)), dict.fromkeys(range(4), 1), first=CARL)
     assert s.seat == CARL
     s.play("bid 3")
     assert s.seat == DORA and s.why("bid 3") == "GI-11.3" and s.offered("bid")[0] == "4"
@@ -840,7 +840,7 @@ def test_the_bluffer_takes_part_again_while_he_holds_a_card() -> None:
 def test_without_bids_nothing_is_sold() -> None:
     s = auction({ANNA: (3, 3), BEN: (4, 4)}, {ANNA: 1, BEN: 1})
     s.play("pass", "pass")
-    assert s.asked == "take" and "no_bid" in s.keys()
+    assert s.asked == "take" and "no_bid" in s.told()
     assert s.table.market.held(ANNA, HUDSON) == 1
 
 
