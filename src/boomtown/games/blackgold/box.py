@@ -104,6 +104,7 @@ class BlackGoldBox(Box):
         self.liquidate: i64 = 0
         self._add_actions()
         self.cited = _cited()
+        self.final_kind = FINAL_BID
         self.ask_kinds(_questions(), LIQUIDATE + 1)
 
     # ------------------------------------------------------------------ the map (BG-2.1, BG-2.2, BG-15.8, BG-15.9)

@@ -34,6 +34,9 @@ from boomtown.mechanics.prospecting.box import (
 )
 from boomtown.mechanics.prospecting.table import Table
 
+CAUGHT: Final = 4000
+"""What it costs to be caught bluffing, beside the cards: everybody will remember."""
+
 REASONS: Final = ["money", "stored", "standing", "licences", "train", "prospect", "others"]
 MONEY: Final = 0
 STORED: Final = 1
@@ -47,7 +50,7 @@ LICENCE: Final = 650
 """A licence worth 1, while it can still win something."""
 POINT: Final = 110
 """A movement point not yet spent."""
-BARREL: Final = 2700
+BARREL: Final = 3500
 """A barrel that will still be carried to a tank."""
 STEP: Final = 50
 """A point's worth of track behind the own train."""
@@ -85,7 +88,7 @@ class ProspectingAdvice(Advice):
             parts[MONEY] = 100 * scores[seat]
             parts[OTHERS] = -100 * best // 4
             return parts
-        rounds = self.rounds_left(state)
+        rounds = self.rounds_left(state, seat)
         parts[MONEY] = 100 * state.cash[seat]
         parts[STORED] = 100 * self.stored(state, seat, rounds)
         parts[STANDING] = 100 * self.standing(state, seat, rounds)
@@ -101,14 +104,15 @@ class ProspectingAdvice(Advice):
             other_seat += 1
         return parts
 
-    def rounds_left(self, table: Table) -> i64:
-        """How many more times oil will be extracted, about."""
+    def rounds_left(self, table: Table, seat: i64) -> i64:
+        """How many more times the seat will extract oil, about."""
         way = self.box.black_end - table.trains.black
         rounds = (way * self.train_cards + self.train_sum - 1) // self.train_sum
         if rounds > table.cards.special_left():
             rounds = table.cards.special_left()
-        if not pending(table, -1, AUCTION):
-            rounds -= 1
+        if pending(table, seat, EXTRACT):
+            rounds += 1
+        rounds -= 1
         return rounds if rounds > 0 else 0
 
     # ------------------------------------------------------------------ oil
@@ -162,7 +166,7 @@ class ProspectingAdvice(Advice):
     def well(self, table: Table, seat: i64, cell: i64, depth: i64, rounds: i64) -> i64:
         """A derrick on a cell with `depth` hundredths of a barrel."""
         lag = self.box.track.cost(table.trains.at[seat], table.grid.track[cell])
-        toll = lag * 55
+        toll = lag * 70
         if toll > self.box.fee // 2:
             toll = self.box.fee // 2
         carried = rounds * 100 if depth > rounds * 100 else depth
@@ -199,7 +203,7 @@ class ProspectingAdvice(Advice):
         each = self.licence_value(rounds)
         if pending(table, -1, AUCTION) and each < LICENCE:
             each = LICENCE
-        return value * each // 10
+        return value * each // 10 - table.licences.caught[seat] * CAUGHT
 
     def auction(self, table: Table, seat: i64) -> i64:
         """A bid that stands or has won: what the sale brings more than keeping the oil, less what it costs."""
@@ -275,37 +279,55 @@ class ProspectingAdvice(Advice):
         if table.field.spare[seat] == 0 or rounds == 0:
             return worth
         truck = table.field.truck[seat]
+        may_build = pending(table, seat, BUILDING)
+        now: i64 = 0
+        here: i64 = -1
+        site: i64 = 0
+        while site < table.grid.sites and may_build:
+            if table.field.tile[site] and distance(table.grid, truck, table.grid.site_cell[site]) == 1:
+                value = self.build_now(table, seat, site, rounds)
+                if value > now:
+                    now = value
+                    here = site
+            site += 1
         best: i64 = 0
         second: i64 = 0
-        site: i64 = 0
-        may_build = pending(table, seat, BUILDING)
+        site = 0
         while site < table.grid.sites:
-            if table.field.tile[site]:
-                value = self.chance_of(table, seat, site, truck, rounds, may_build)
+            if table.field.tile[site] and site != here:
+                value = self.build_later(table, seat, site, truck, rounds)
                 if value > best:
                     second = best
                     best = value
                 elif value > second:
                     second = value
             site += 1
-        return worth + best + second // 6
+        return worth + now + best + second // 6
 
-    def chance_of(self, table: Table, seat: i64, site: i64, truck: i64, rounds: i64, may_build: bool) -> i64:
-        """What building on a site may bring, less the way to it."""
+    def gain(self, table: Table, seat: i64, site: i64, rounds: i64) -> i64:
+        """What a derrick on a site brings more than it costs, by what the seat knows of the well."""
         kind = table.grid.site_kind[site]
-        cost = self.box.wells.cost[kind]
         known = (table.field.knows[site] >> seat) & 1 == 1
         depth = table.field.depth[site] * 100 if known else self.mean_depth[kind]
-        cell = table.grid.site_cell[site]
-        gain = self.well(table, seat, cell, depth, rounds) - cost
-        if gain <= 0:
+        return self.well(table, seat, table.grid.site_cell[site], depth, rounds) - self.box.wells.cost[kind]
+
+    def build_now(self, table: Table, seat: i64, site: i64, rounds: i64) -> i64:
+        """A site beside the truck. To know before drilling is worth a look; what may not be seen must be risked."""
+        kind = table.grid.site_kind[site]
+        if self.box.wells.cost[kind] > table.cash[seat]:
             return 0
-        steps = distance(table.grid, truck, cell) - 1
-        gain = gain * 8 // 10 - steps * 240
-        if steps == 0 and may_build and cost <= table.cash[seat]:
-            gain += 400 if known else 200
-        if cost > table.cash[seat]:
+        known = (table.field.knows[site] >> seat) & 1 == 1
+        return self.gain(table, seat, site, rounds) * 95 // 100 + (
+            300 if known or not self.box.wells.survey[kind] else -300
+        )
+
+    def build_later(self, table: Table, seat: i64, site: i64, truck: i64, rounds: i64) -> i64:
+        """A site for another round, less the way to it."""
+        gain = self.gain(table, seat, site, rounds - 1) * 8 // 10
+        if self.box.wells.cost[table.grid.site_kind[site]] > table.cash[seat]:
             gain = gain // 2
+        steps = distance(table.grid, truck, table.grid.site_cell[site]) - 1
+        gain -= steps * 220
         return gain if gain > 0 else 0
 
     def special(self, table: Table, seat: i64) -> i64:
@@ -342,11 +364,12 @@ def pending(table: Table, subject: i64, kind: i64) -> bool:
             sold = agenda.below(down, A)
             if found == AUCTION and (subject < 0 or sold == subject):
                 return True
-            if (found == BID or found == PAY or found == SELL) and (subject < 0 or sold == subject):
+            bidding = found == BID or found == PAY or found == SELL or found == table.box.final_kind
+            if bidding and (subject < 0 or sold == subject):
                 return True
         elif kind == BUILDING:
-            if who == subject and (found == ACT or found == MOVE or found == table.box.build_kind):
-                return True
+            if who == subject and (found == ACT or found == table.box.build_kind or found == MOVE):
+                return found != MOVE or agenda.below(down, B) == 0
         elif found == kind and (subject < 0 or who == subject):
             return True
         down += 1

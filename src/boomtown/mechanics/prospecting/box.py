@@ -153,6 +153,8 @@ class Box(Game):
         )
         self.build_kind: i64 = MOVE
         """The kind of step in which derricks are built."""
+        self.final_kind: i64 = -1
+        """The kind of step in which a final bid is named, if there is one."""
         self.wells = Wells()
         self.track = Track([])
         self.player_start: i64 = 1
