@@ -11,6 +11,7 @@ from boomtown.games.goldwest.box import ABILITY_IDS, METALS, RESOURCE_IDS, RESOU
 from boomtown.games.goldwest.setup import GoldWest
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents
+from boomtown.kernel.luck import Chance
 from games.goldwest.goldwest_scene import ANNA, LETTERS, LEVI, SARA, Scene, counts, rule_heading, rule_table, rule_text
 
 COMPONENTS = ENTRY.components()
@@ -369,8 +370,45 @@ BROKEN = [
         "forest tokens are 15",
     ),
     ('provenance = "reconstructed"', 'provenance = "guessed"', "[fixed] provenance: expected found, derived or recon"),
-    ("centre = [-5, 2]", "centre = [-4, 2]", "[board] positions: two hexes lie on the same place"),
-    ("ring = [[-4, 1], ", "ring = [", "[position 1] ring: expected six hexes"),
+    ("centre = [-5, 2]", "centre = [-4, 2]", "[position 1] ring: expected the six hexes around the centre"),
+    ("water = [[-1, 1], ", "water = [[-2, 1], ", "[board] positions: two hexes lie on the same place"),
+    ("water = [[-1, 1], [0, 0], [1, 0], [2, -1]]", "water = []", "[board] water: expected at least one hex"),
+    ("steps = [[0, -1], ", "steps = [[0, -2], ", "[board] steps: expected the six steps"),
+    ('columns = "abcdefghijklmn"', 'columns = "abcdefghijklm"', "[board] columns: there is no letter for the column"),
+    ("first_q = -6", "first_q = -5", "[board] columns: there is no letter for the column q = -6"),
+    (
+        'terrain_places = ["first", "second"]',
+        "terrain_places = []",
+        "[players 2] terrain_places: expected at least one",
+    ),
+    (
+        'bin1 = ["wood"]\nbin2 = ["stone", "gold"]\nbin3 = []',
+        "bin1 = []\nbin2 = []\nbin3 = []",
+        "[start 3] bin1: a seat must",
+    ),
+    ('resources = ["wood", "gold"]', "resources = []", "[token 23] resources: expected at least one resource"),
+    ("[[tile]]\nid = 3", "[[tile]]\nid = 4", "[tile 3] id: expected 3"),
+    ('column_metals = ["copper", ', "column_metals = [", "[boomtown] column_metals: expected three metals"),
+    ('".ab/cab/cdd"', '".ab/acb/cdd"', "[boomtown] arrangements: '.ab/acb/cdd' does not place four offices"),
+    ('".ab/cab/cdd"', '"aa./bbc/dcd"', "[boomtown] arrangements: 'aa./bbc/dcd' does not place four offices"),
+    ('set = "bandits"', 'set = "bandit"', "[office 13] set: 'bandit' is not one of standard, bandits"),
+    ('set = "vp4"', 'set = "post"', "single_tile: expected a tile for the option single = vp4"),
+    ("price = { copper = 4 }", "price = {}", "[investment 1] price: expected at least one metal"),
+    (
+        'ability = "look"\namount = 2',
+        'ability = "look"\namount = 0',
+        "[investment 18] amount: expected 1 to 2, found 0",
+    ),
+    ("tile_steps = [4, 8]", "tile_steps = [4, 9]", "[shipping] tile_steps: expected different stops from 1 to 8"),
+    ('offices = ["docks", ', "offices = [", "[fixed] offices: expected four different offices"),
+    ("investments = [1, 3, 5", "investments = [3, 5", "[fixed] investments: expected 8 numbers, found 7"),
+    ("offices_in_play = 4", "offices_in_play = 3", "[setup] offices_in_play: the rules are written for 4, found 3"),
+    (
+        "paid_boomtown_tokens = 1",
+        "paid_boomtown_tokens = 2",
+        "[turn] paid_boomtown_tokens: the rules are written for 1",
+    ),
+    ("ring = [[-4, 1], ", "ring = [", "[position 1] ring: expected the six hexes around the centre"),
     ("[meta]", "[meta", "not a TOML file"),
 ]
 
@@ -383,6 +421,39 @@ def test_a_broken_entry_is_named(old: str, new: str, sentence: str) -> None:
     assert sentence in str(error.value)
     assert str(error.value).startswith("mine.toml: ")
     assert "\n" not in str(error.value)
+
+
+def test_an_unknown_tile_out_of_play_is_named() -> None:
+    broken = TEXT.replace('out_of_play = ["west_end", ', 'out_of_play = ["west", ', 1)
+    with pytest.raises(BadComponents, match=r"\[players 1\] out_of_play: 'west' is not one of west_end, northwest"):
+        ENTRY.set_up(2, None, Components("mine.toml", broken.encode()))
+
+
+def test_a_cheap_card_of_a_corrected_file_can_be_bought() -> None:
+    cheap = TEXT.replace("price = { copper = 4 }", "price = { copper = 1 }", 1).encode()
+    state = ENTRY.set_up(2, {"setup": "fixed"}, Components("mine.toml", cheap)).start(Chance(1))
+    actions = state.game.actions
+    state.apply(actions.parse("bin 2"), Chance(1))
+    state.apply(actions.parse("drop stone"), Chance(1))  # one copper arrives
+    assert [actions.text(action) for action in state.options()] == ["done", "ship copper", "invest 1"]
+
+
+def test_the_box_adds_up() -> None:
+    box = COMPONENTS.table("box")
+    assert box.num("terrain_tiles") == len(COMPONENTS.tables("tile"))
+    assert box.num("mining_tokens") == sum(entry.num("count") for entry in COMPONENTS.tables("token"))
+    assert box.num("offices") == sum(entry.text("set") == "standard" for entry in COMPONENTS.tables("office"))
+    assert box.num("investments") == len(COMPONENTS.tables("investment"))
+    assert box.num("investment_bonus_tiles") == len(game(4).bonus)
+    shipping = COMPONENTS.table("shipping")
+    tiles = sum(len(shipping.table("tiles").nums(metal)) for metal in RESOURCE_IDS[:METALS])
+    assert box.num("shipping_bonus_tiles") == tiles * len(shipping.nums("tile_steps"))
+    stops, places = shipping.nums("printed_stops"), shipping.nums("printed_bonus_places")
+    assert stops == [place for place in range(11) if place not in places]
+    turns = CHECK.table("turns_by_players")
+    assert [turns.num(str(players)) for players in (2, 3, 4)] == [int(game(n).camps) + 1 for n in (2, 3, 4)]
+    assert COMPONENTS.table("terrain").texts("ids") == TERRAIN_IDS
+    assert COMPONENTS.table("resources").texts("ids") == RESOURCE_IDS
 
 
 def test_corrected_components_are_played_and_have_their_own_digest() -> None:

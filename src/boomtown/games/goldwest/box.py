@@ -27,6 +27,8 @@ BINS: Final = 4
 SPACES: Final = 9
 CARDS: Final = 20
 NO_HEX: Final = 255
+FARTHEST: Final = 15
+"""How far from the middle a hex may lie, so that its three lines have small numbers."""
 SINGLE_SLOT: Final = 4
 """In an arrangement of Boomtown: the space of the single tile; 0 to 3 are the offices."""
 
@@ -103,6 +105,11 @@ CHOOSE_HEX: Final = 16
 STORE: Final = 17
 KINDS: Final = 18
 
+# What is done with a chosen hex: the number in the CHOOSE_HEX step.
+AS_CAMP: Final = 0
+AS_SETTLEMENT: Final = 1
+AS_LOOT: Final = 2
+
 QUESTIONS: Final = {
     CHOOSE_BIN: Question("bin", "GW-5.1", ["bin"]),
     DROP: Question("drop", "GW-5.4", ["drop"]),
@@ -120,6 +127,25 @@ QUESTIONS: Final = {
     CHOOSE_HEX: Question("hex", "GW-10.1.1", ["hex"]),
     STORE: Question("store", "GW-10.9", ["store"]),
 }
+
+WRITTEN_FOR: Final = [
+    ("setup", "offices_in_play", 4),
+    ("setup", "starting_points", 0),
+    ("supply", "bins", BINS),
+    ("supply", "left_in_each_bin_passed", 1),
+    ("turn", "investments", 1),
+    ("turn", "paid_boomtown_tokens", 1),
+    ("turn", "buildings_or_loots", 1),
+    ("turn", "final_turns", 1),
+    ("building", "camp_materials", 1),
+    ("building", "settlement_materials", 2),
+    ("board", "rotations", 6),
+    ("boomtown", "size", 3),
+    ("boomtown", "spaces_per_office", 2),
+    ("boomtown", "tokens_per_space", 1),
+    ("boomtown", "tokens_per_shared_space", 2),
+]
+"""Printed numbers that are part of the rules as they are written: a file with others is refused, not half obeyed."""
 
 TOKEN_POOL: Final = 0
 """Pools 0 to 3: the Mining Tokens of each terrain. The others serve the set-up."""
@@ -140,14 +166,18 @@ class Hexes:
         steps = board.pairs("steps")
         columns = board.text("columns")
         first_q = board.num("first_q")
+        if sorted(steps) != [(-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)]:
+            raise board.wrong("steps", "expected the six steps from a hex to its neighbours")
         self.positions: list[list[tuple[int, int]]] = []
         out: list[tuple[int, int]] = []
         for entry in components.tables("position"):
             centre = entry.nums("centre", 2)
             ring = entry.pairs("ring")
-            if len(ring) != 6:
-                raise entry.wrong("ring", "expected six hexes")
+            if sorted(ring) != sorted((centre[0] + dq, centre[1] + dr) for dq, dr in steps):
+                raise entry.wrong("ring", "expected the six hexes around the centre")
             cells = [*ring, (centre[0], centre[1])]
+            if any(max(abs(q), abs(r), abs(q + r)) > FARTHEST for q, r in cells):
+                raise entry.wrong("centre", f"expected a place within {FARTHEST} hexes of the middle")
             self.positions.append(cells)
             if entry.text("id") in positions_out:
                 out += cells
@@ -162,6 +192,8 @@ class Hexes:
         self.x: list[float] = []
         self.y: list[float] = []
         for q, r in land:
+            if not 0 <= q - first_q < len(columns):
+                raise board.wrong("columns", f"there is no letter for the column q = {q}")
             row = [cell for cell in everything if cell[0] == q].index((q, r)) + 1
             self.names.append(f"{columns[q - first_q]}{row}")
             self.x.append(float(q - first_q))
@@ -170,11 +202,13 @@ class Hexes:
         self.neighbours = bytes(at.get((q + dq, r + dr), NO_HEX) for q, r in land for dq, dr in steps)
         self.in_play = bytes(cell not in out for cell in land)
         self.shore = bytes(any((q + dq, r + dr) in water for dq, dr in steps) for q, r in land)
+        if not any(self.shore):
+            raise board.wrong("water", "expected at least one hex beside the land")
         self.edge = bytes(
             any((q + dq, r + dr) not in everything or (q + dq, r + dr) in out for dq, dr in steps) for q, r in land
         )
         self.lines = bytes(
-            number + 16
+            number + FARTHEST + 1
             for q, r in land
             for number in (q, r, q + r)  # the three axes: a hex lies on one line of each
         )
@@ -203,10 +237,13 @@ class Box(Game):
         row = rows[0]
         self.camps: i64 = row.num("camps", 1, 14)
         self.bonus = vec[i64](row.nums("investment_bonus"))
-        self.hexes = Hexes(components, row.texts("out_of_play"))
+        names = [entry.text("id") for entry in components.tables("position")]
+        self.hexes = Hexes(components, [names[number] for number in row.indices("out_of_play", names)])
         if int(sum(self.hexes.in_play)) < players * self.camps:
             raise row.wrong("camps", "there are not enough hexes for so many Camps")
         places = row.indices("terrain_places", ["first", "second"])
+        if not places:
+            raise row.wrong("terrain_places", "expected at least one place")
         table = components.table("terrain").table("bonus")
         self.terrain_bonus: list[list[int]] = []
         for terrain in TERRAIN_IDS:
@@ -217,9 +254,12 @@ class Box(Game):
             raise components.root.wrong("start", f"expected an entry for each of {players} seats")
         supply: list[int] = []
         for entry in starts[:players]:
+            before = sum(supply)
             for number in range(1, BINS + 1):
                 held = entry.indices(f"bin{number}", RESOURCE_IDS)
                 supply += [held.count(resource) for resource in range(RESOURCES)]
+            if sum(supply) == before:
+                raise entry.wrong("bin1", "a seat must begin with something in its bins")
         self.start_supply = vec[i64](supply)
 
     def _read_tokens(self, components: Components) -> None:
@@ -235,6 +275,8 @@ class Box(Game):
             for entry in components.tables("token"):
                 if entry.index("terrain", TERRAIN_IDS) == terrain:
                     resources = entry.indices("resources", RESOURCE_IDS)
+                    if not resources:
+                        raise entry.wrong("resources", "expected at least one resource")
                     self.token_ids.append(entry.text("id"))
                     self.token_terrain.append(terrain)
                     counts.append(entry.num("count", 0, 14))
@@ -251,7 +293,9 @@ class Box(Game):
         if len(tiles) != len(self.hexes.positions):
             raise components.root.wrong("tile", f"expected {len(self.hexes.positions)} tiles, found {len(tiles)}")
         self.tiles: list[list[int]] = []
-        for entry in tiles:
+        for number, entry in enumerate(tiles, start=1):
+            if entry.num("id") != number:
+                raise entry.wrong("id", f"expected {number}")
             ring = entry.indices("ring", TERRAIN_IDS)
             if len(ring) != 6:
                 raise entry.wrong("ring", "expected six terrains")
@@ -271,12 +315,13 @@ class Box(Game):
         metals = RESOURCE_IDS[:METALS]
         columns = town.indices("column_metals", metals)
         rows = town.indices("row_metals", metals)
+        if len(columns) != 3 or len(rows) != 3:
+            raise town.wrong("column_metals" if len(columns) != 3 else "row_metals", "expected three metals")
         self.column_metal = bytes(columns[space % 3] for space in range(SPACES))
         self.row_metal = bytes(rows[space // 3] for space in range(SPACES))
         self.arrangements = town.texts("arrangements")
         for arrangement in self.arrangements:
-            flat = arrangement.replace("/", "")
-            if sorted(flat) != sorted(".aabbccdd"):
+            if not _fits_boomtown(arrangement.replace("/", "")):
                 raise town.wrong("arrangements", f"'{arrangement}' does not place four offices and one single tile")
         self.arrangement_slots = bytes("abcd.".index(mark) for a in self.arrangements for mark in a.replace("/", ""))
         self.office_points: list[int] = []
@@ -289,7 +334,8 @@ class Box(Game):
             ids.append(OFFICE_IDS[office])
             self.office_points.append(entry.num("points"))
             self.office_per.append(entry.num("per", 1))
-            allowed = entry.text("set") == "standard" or self.options["offices"] == "bandits"
+            standard = entry.index("set", ["standard", "bandits"]) == 0
+            allowed = standard or self.options["offices"] == "bandits"
             self.office_pool.append(1 if allowed else 0)
             if office == DOCKS:
                 self.docks_settlement = entry.num("settlement_points")
@@ -302,7 +348,10 @@ class Box(Game):
         for entry in components.tables("single_tile"):
             self.single_points.append(entry.num("points"))
             self.single_gains.append(sorted(entry.indices("gains", RESOURCE_IDS)))
-            self.single_pool.append(1 if wish == "any" or entry.text("set") == wish else 0)
+            sets = ["vp4", "post"]
+            self.single_pool.append(1 if wish == "any" or sets[entry.index("set", sets)] == wish else 0)
+        if 1 not in self.single_pool:
+            raise components.root.wrong("single_tile", f"expected a tile for the option single = {wish}")
 
     def _read_cards(self, components: Components) -> None:
         cards = components.tables("investment")
@@ -319,24 +368,31 @@ class Box(Game):
             metals = entry.table("price")
             for key in metals.keys():  # noqa: SIM118
                 metals.place("price", key, RESOURCE_IDS[:METALS])
+            if not metals.keys():
+                raise entry.wrong("price", "expected at least one metal")
             price += bytes(metals.num(metal, 1, 9) if metals.has(metal) else 0 for metal in RESOURCE_IDS[:METALS])
             self.card_points.append(entry.num("points"))
             ability = entry.index("ability", ABILITY_IDS)
             self.card_ability.append(ability)
-            self.card_amount.append(entry.num("amount", 0, 2))
+            self.card_amount.append(entry.num("amount", 0 if ability == NO_ABILITY else 1, 2))
             self.card_terrain.append(entry.index("terrain", TERRAIN_IDS) if ability == INFLUENCE else 0)
         self.card_price = bytes(price)
+        self.least_price: i64 = min(2, *(sum(price[at : at + METALS]) for at in range(0, len(price), METALS)))
+        """With fewer metals nothing can be bought: a space costs two, a card may cost less."""
         setup = components.table("setup")
         self.cards_in_play = setup.num("investments_in_play", 1, CARDS)
         fixed = components.table("fixed")
-        self.fixed_tiles = self._numbers_from(fixed, "tiles", len(self.tiles))
+        self.fixed_tiles = self._numbers_from(fixed, "tiles", len(self.tiles), len(self.tiles))
+        self.fixed_turning = fixed.num("rotation", 0, 5)
         self.fixed_offices = fixed.indices("offices", OFFICE_IDS)
-        self.fixed_cards = self._numbers_from(fixed, "investments", CARDS)
+        if len(set(self.fixed_offices)) != 4 or len(self.fixed_offices) != 4:
+            raise fixed.wrong("offices", "expected four different offices")
+        self.fixed_cards = self._numbers_from(fixed, "investments", CARDS, self.cards_in_play)
         self.fixed_arrangement = fixed.index("arrangement", self.arrangements)
 
-    def _numbers_from(self, entry: Entry, key: str, most: int) -> list[int]:
+    def _numbers_from(self, entry: Entry, key: str, most: int, count: int) -> list[int]:
         """A list of printed numbers 1..most as indices."""
-        numbers = entry.nums(key)
+        numbers = entry.nums(key, count)
         if any(not 1 <= number <= most for number in numbers) or len(set(numbers)) != len(numbers):
             raise entry.wrong(key, f"expected different numbers from 1 to {most}")
         return [number - 1 for number in numbers]
@@ -350,6 +406,8 @@ class Box(Game):
         self.track_length: i64 = shipping.num("length", 1, 20)
         self.step_points = vec[i64](shipping.nums("step_points", int(self.track_length) + 1))
         steps = shipping.nums("tile_steps")
+        if any(not 1 <= step <= self.track_length for step in steps) or len(set(steps)) != len(steps):
+            raise shipping.wrong("tile_steps", f"expected different stops from 1 to {self.track_length}")
         self.tile_step = bytes(steps.index(n) + 1 if n in steps else 0 for n in range(int(self.track_length) + 1))
         self.tile_places: i64 = len(steps)
         tiles = shipping.table("tiles")
@@ -361,6 +419,10 @@ class Box(Game):
         self.second_wanted_points = looting.num("second_wanted_points")
         self.second_wanted_per = looting.num("second_wanted_per", 1)
         self.group_points = components.table("scoring").num("group_points_per_building")
+        for table, key, expected in WRITTEN_FOR:
+            entry = components.table(table)
+            if entry.num(key) != expected:
+                raise entry.wrong(key, f"the rules are written for {expected}, found {entry.num(key)}")
 
     def _list_actions(self) -> None:
         actions = self.actions
@@ -392,6 +454,17 @@ class Box(Game):
             start = value * RESOURCES
             return in_words(list(self.token_resources[start : start + RESOURCES]), words)
         return str(value)
+
+
+def _fits_boomtown(marks: str) -> bool:
+    """Whether nine marks lay four offices, each on two spaces side by side, and one single tile."""
+    if sorted(marks) != sorted(".aabbccdd"):
+        return False
+    for office in "abcd":
+        first, second = marks.index(office), marks.rindex(office)
+        if second - first != 3 and (second - first != 1 or second % 3 == 0):
+            return False
+    return True
 
 
 def bundled(counts: list[int]) -> int:

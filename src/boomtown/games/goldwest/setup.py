@@ -39,7 +39,7 @@ class GoldWest(Box):
         positions = len(self.tiles)
         if self.options["setup"] == "fixed":
             single = self.single_pool.index(1)
-            turnings = [0] * positions
+            turnings = [self.fixed_turning] * positions
             offices = self.fixed_offices
             return [*self.fixed_tiles, *turnings, self.fixed_arrangement, *offices, single, *sorted(self.fixed_cards)]
         tiles = self._dealt(luck, TILE_POOL, [1] * positions, positions)

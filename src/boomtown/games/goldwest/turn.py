@@ -1,11 +1,12 @@
 """A turn, in the order of the rulebook: activate the supply track, use metals, build or loot (GW-4.2)."""
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.goldwest import scoring, wording
 from boomtown.games.goldwest.box import (
+    AS_CAMP,
+    AS_LOOT,
+    AS_SETTLEMENT,
     BINS,
     BUILD,
     CHOOSE_BIN,
@@ -63,11 +64,6 @@ from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
-
-# What is done with a chosen hex: the number in the CHOOSE_HEX step.
-AS_CAMP: Final = 0
-AS_SETTLEMENT: Final = 1
-AS_LOOT: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -289,7 +285,7 @@ class GoldWestState(Frontier):
             if usage[metal] > 0 and table.coach[seat * METALS + metal] < box.track_length:
                 choices.add(box.a_ship + metal)
             metal += 1
-        if metals < 2:
+        if metals < box.least_price:
             return
         if agenda.a == 0:
             for card in self.layout.cards:
