@@ -79,6 +79,7 @@ class Drawing:
             if at == cell:
                 owner, oil = slot // int(self.box.derricks), int(view.field.rig_oil[slot])
                 place.owner = owner
+                place.mark = "▲"
                 place.pieces.append(Piece("derrick", owner, oil))
                 place.caption += ". " + self.text(say("place.derrick", seat=owner, oil=oil))
         for seat, at in enumerate(view.field.truck):
