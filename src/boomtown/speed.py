@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from typing import NoReturn
 
 HOME = Path(__file__).resolve().parent
 PACKAGES = ("kernel", "mechanics", "games", "bots")
@@ -34,16 +35,14 @@ def choose(path: list[str]) -> None:
     global compiled, reason
     wish = os.environ.get("BOOMTOWN_SPEED", "")
     if wish not in ("", "interpreted", "compiled"):
-        raise SystemExit(f"BOOMTOWN_SPEED is '{wish}'; it can be 'interpreted' or 'compiled'")
+        _refuse(f"BOOMTOWN_SPEED is '{wish}'; it can be 'interpreted' or 'compiled'")
     if wish == "interpreted":
         reason = "BOOMTOWN_SPEED asks for it"
         return
     folder = find()
     if folder is None:
         if wish == "compiled":
-            raise SystemExit(
-                "BOOMTOWN_SPEED asks for compiled rules, but none fit these sources: run 'boomtown build' first"
-            )
+            _refuse("BOOMTOWN_SPEED asks for compiled rules, but none fit these sources: run 'boomtown build' first")
         reason = "no compiled copy fits these sources; 'boomtown build' makes one"
         return
     for library in sorted(folder.glob("*__mypyc*.so")) + sorted(folder.glob("*__mypyc*.pyd")):
@@ -54,6 +53,11 @@ def choose(path: list[str]) -> None:
     path.insert(0, str(folder / "boomtown"))
     compiled = True
     reason = f"a compiled copy fits these sources ({folder.name[:12]})"
+
+
+def _refuse(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr)
+    raise SystemExit(2)
 
 
 def sources() -> list[Path]:

@@ -29,7 +29,7 @@ class Luck:
         raise NotImplementedError
 
     def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
-        """0 .. faces-1 for throw number `place` of a die. Dice of different seats or purposes have different numbers."""
+        """0 .. faces-1 for throw number `place` of a die. Dice of different seats or purposes are different dice."""
         raise NotImplementedError
 
     def show(self, knowers: i64) -> None:

@@ -41,6 +41,8 @@ SYMBOLS = {"camp": "△", "settlement": "▲"}
 FILL = {"water": "~", "sea": "~", "out": " "}
 LINE = 72
 """Running text is broken after this many columns."""
+WIDE = 10
+"""A grid with more columns is drawn as a map, without the names of its places."""
 GAP = 3
 """Columns between two blocks side by side."""
 
@@ -314,6 +316,8 @@ def _cell(place: Place, look: Look) -> Text:
 def _squares(section: Section, look: Look) -> Block:
     """A grid, a line per row of places."""
     columns = sorted({place.x for place in section.places})
+    if len(columns) > WIDE:
+        return _map(section, look)
     widths = {x: max(_cell(place, look).cell_len for place in section.places if place.x == x) for x in columns}
     lines: Block = []
     for y in sorted({place.y for place in section.places}):
@@ -327,6 +331,31 @@ def _squares(section: Section, look: Look) -> Block:
         line.append(" │", "dim")
         lines.append(line)
     return lines
+
+
+def _map(section: Section, look: Look) -> Block:
+    """A grid too wide for names: marks and pieces only, a space between columns."""
+    at = {(place.x, place.y): place for place in section.places}
+    columns = sorted({x for x, _ in at})
+    cells = {where: _square(place, look) for where, place in at.items()}
+    widths = {x: max(cell.cell_len for (column, _), cell in cells.items() if column == x) for x in columns}
+    lines: Block = []
+    for y in sorted({y for _, y in at}):
+        line = Text()
+        for x in columns:
+            cell = cells.get((x, y), Text())
+            line.append_text(cell)
+            line.append(" " * (widths[x] - cell.cell_len + 1))
+        lines.append(line)
+    return lines
+
+
+def _square(place: Place, look: Look) -> Text:
+    """A place of such a grid."""
+    cell = Text(place.mark, CHOOSABLE if look.choosable(place) else LOOKS.get(place.style, ""))
+    if look.choosable(place) and not place.mark and not place.pieces:
+        cell = Text("·", CHOOSABLE)
+    return cell.append_text(_pieces(place))
 
 
 def _row(section: Section, look: Look, width: int) -> Block:

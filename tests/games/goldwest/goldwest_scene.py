@@ -34,10 +34,10 @@ from boomtown.games.goldwest.box import (
     USE_METALS,
 )
 from boomtown.games.goldwest.setup import GoldWest
-from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, REVEALED, SETTLEMENT, SOURCES, Layout
+from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, SETTLEMENT, SOURCES, Layout
 from boomtown.games.goldwest.turn import GoldWestState
 from boomtown.kernel.errors import RulesError
-from boomtown.kernel.luck import EVERYBODY, Chance, Luck
+from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener
 from boomtown.kernel.pool import Pool
 
@@ -425,22 +425,3 @@ def rule_table(rule: str, number: int = 0) -> list[list[str]]:
 def rule_heading(rule: str, number: int = 0) -> list[str]:
     blocks = re.findall(r"(?:^\|.*\n?)+", rule_text(rule), re.MULTILINE)
     return [cell.strip() for cell in blocks[number].splitlines()[0].strip().strip("|").split("|")]
-
-
-__all__ = [
-    "ANNA",
-    "COVERED",
-    "EVERYBODY",
-    "LEVI",
-    "OTTO",
-    "REVEALED",
-    "RULES",
-    "SARA",
-    "Laid",
-    "Scene",
-    "counts",
-    "letters",
-    "rule_heading",
-    "rule_table",
-    "rule_text",
-]

@@ -45,10 +45,8 @@ def test_metals_buy_points_and_materials_put_you_on_the_map() -> None:
     scene = Scene()
     scene.metals(SARA, "CSG")
     assert scene.offered("ship") == ["copper", "silver", "gold"]
-    scene.play("done")
-    assert scene.asked == "hex" and "loot" in scene.game.actions.text(scene.game.a_loot)
-    scene.play("hex e3", "store 1")
-    assert scene.table.wanted[SARA] == 1, "metals alone build nothing"
+    scene.play("done", "hex e3", "store 1")
+    assert scene.status("e3") == "looted", "metals alone build nothing"
     scene.metals(LEVI, "WWTT")
     assert scene.asked == "build", "wood and stone have no use in the metals step"
 
@@ -413,7 +411,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), BROKEN)
+@pytest.mark.parametrize(("old", "new", "sentence"), BROKEN, ids=[sentence for *_, sentence in BROKEN])
 def test_a_broken_entry_is_named(old: str, new: str, sentence: str) -> None:
     assert old in TEXT
     with pytest.raises(BadComponents) as error:

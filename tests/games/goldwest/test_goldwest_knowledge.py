@@ -154,9 +154,9 @@ def test_no_undo_across_another_seats_answer() -> None:
     match, _ = rich_match()
     for action in ["bin 1", "done", "camp", "hex e3", "store 2"]:
         match.play(action)
-    assert match.undo_seat == 0
+    assert match.undo_seat == SARA
     match.play("bin 2")
-    assert match.undo_seat == 1
+    assert match.undo_seat == LEVI
     with pytest.raises(NothingToUndo):
         match.undo(0)
 

@@ -210,7 +210,7 @@ def tilings() -> set[frozenset[frozenset[int]]]:
 @pytest.mark.rule("GW-3.9")
 def test_the_arrangements_are_all_eighteen_tilings() -> None:
     printed = set()
-    singles = Counter()
+    singles: Counter[int] = Counter()
     for text in box().arrangements:
         flat = text.replace("/", "")
         printed.add(frozenset(frozenset(i for i, mark in enumerate(flat) if mark == office) for office in "abcd"))

@@ -341,6 +341,7 @@ class ProbeState(State):
         return -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ProbeView(View):
     def __init__(self, state: ProbeState, seat: i64) -> None:
         super().__init__(state.game, seat, state.agenda)
@@ -373,6 +374,5 @@ class ProbeView(View):
         for site in range(len(state.oil)):
             if state.place[site] < 0 and state.oil[site] < 0:
                 state.oil[site] = wells.take(luck, 0, NO_ONE)
-        state.stack.pool = self.stack.dealt(licences.left)
-        state.wells = self.wells.dealt(wells.left)
+        state.stack.pool, state.wells = self.stack.dealt(licences.left), self.wells.dealt(wells.left)
         return state

@@ -7,6 +7,8 @@ from mypy_extensions import i64
 
 from boomtown.games.goldwest import scoring
 from boomtown.games.goldwest.box import (
+    AS_LOOT,
+    AS_SETTLEMENT,
     BINS,
     BUILD,
     CHOOSE_BIN,
@@ -185,7 +187,9 @@ class GoldWestAdvice(Advice):
         if agenda.seat != seat or kind == STORE or kind == CHOOSE_BIN:
             return 0
         if kind == CHOOSE_HEX:
-            return 0
+            if agenda.a == AS_LOOT:
+                return 0
+            return _BUILD_WORTH + _SETTLE_WORTH if agenda.a == AS_SETTLEMENT else _BUILD_WORTH
         usage = s.table.usage
         worth: i64 = 0
         if kind != BUILD:

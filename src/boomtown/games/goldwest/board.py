@@ -9,6 +9,7 @@ from boomtown.games.goldwest.box import (
     RESOURCE_IDS,
     RESOURCES,
     SPACES,
+    STORE,
     TERRAIN_IDS,
     TERRAINS,
     bundled,
@@ -44,8 +45,8 @@ class _Drawing:
         board = Board()
         board.notes.append(self.text(self._moment()))
         board.sections = [
-            Section("map", headings[0], "hexes", self._hexes()),
-            Section("town", headings[1], "squares", self._town()),
+            Section("map", headings[0], "hexes", self._hexes(), [self.text(say("note.map"))]),
+            Section("town", headings[1], "squares", self._town(), self._office_notes()),
             self._cards(headings[2]),
             self._shipping(headings[3]),
         ]
@@ -56,10 +57,9 @@ class _Drawing:
         if self.view.agenda.depth == 0:
             return say("note.over")
         rounds = int(self.box.camps)
-        placed = rounds - int(self.table.camps[self.view.agenda.seat])
-        if placed == rounds and self.view.agenda.depth > 0 and not any(self.table.camps):
-            return say("note.final")
-        return say("note.turn", round=min(placed + 1, rounds), rounds=rounds)
+        asked = self.view.agenda
+        turn = rounds - int(self.table.camps[asked.seat]) + (0 if asked.kind == STORE else 1)
+        return say("note.turn", round=turn, rounds=rounds) if turn <= rounds else say("note.final")
 
     # ------------------------------------------------------------------ the map
 
@@ -108,6 +108,12 @@ class _Drawing:
 
     def _town(self) -> list[Place]:
         return [self._space(space) for space in range(SPACES)]
+
+    def _office_notes(self) -> list[str]:
+        """What each office scores, once."""
+        names = self.words.names
+        offices = sorted({int(office) for office in self.layout.office_at if office >= 0})
+        return [f"{names['office'][office]}: {names['office_effect'][office]}" for office in offices]
 
     def _space(self, space: int) -> Place:
         price = [0] * RESOURCES
@@ -160,30 +166,36 @@ class _Drawing:
         return self.text(Message("place.card.ability", {**values, "ability": ability}))
 
     def _shipping(self, title: str) -> Section:
-        section = Section("shipping", title, "list")
+        """A line per metal: the start, then the stops with what they still give, and the coaches where they stand."""
+        section = Section("shipping", title, "squares")
         for metal in range(METALS):
-            track = Place(f"track{metal}", self.text(say("place.track", metal=metal)), "", RESOURCE_IDS[metal])
-            track.mark = LETTERS[metal] + " " + self._track(metal)
-            track.answers = [f"ship {RESOURCE_IDS[metal]}"]
-            for seat in range(self.box.players):
-                stop = int(self.table.coach[seat * METALS + metal])
-                track.pieces.append(Piece("coach", seat, stop))
-                track.caption += ". " + self.text(say("place.coach", metal=metal, seat=seat, stop=stop))
-            section.places.append(track)
+            for stop in range(int(self.box.track_length) + 1):
+                section.places.append(self._stop(metal, stop))
         return section
 
-    def _track(self, metal: int) -> str:
-        """What the stops still give: points, or the top tile of the place before them."""
+    def _stop(self, metal: int, stop: int) -> Place:
+        points = self._stop_points(metal, stop) if stop else 0
+        message = say("place.stop", metal=metal, stop=stop, points=points) if stop else say("place.start", metal=metal)
+        mark = str(points) if points else "." if stop else self.words.names["metal"][metal]
+        place = Place(f"{RESOURCE_IDS[metal]}{stop}", self.text(message), mark, RESOURCE_IDS[metal])
+        place.x, place.y = float(stop), float(metal)
+        if not stop:
+            place.answers = [f"ship {RESOURCE_IDS[metal]}"]
+        for seat in range(self.box.players):
+            if self.table.coach[seat * METALS + metal] == stop:
+                place.pieces.append(Piece("coach", seat))
+                place.caption += ". " + self.text(say("place.coach", seat=seat))
+        return place
+
+    def _stop_points(self, metal: int, stop: int) -> int:
+        """What a stop gives now: its points, and the top tile of the bonus place before it."""
         box = self.box
-        marks: list[str] = []
-        for stop in range(1, int(box.track_length) + 1):
-            place = box.tile_step[stop]
-            points = int(box.step_points[stop])
-            if place:
-                left = box.tile_points[metal][self.table.tiles_taken[metal * box.tile_places + place - 1] :]
-                points += left[0] if left else 0
-            marks.append(str(points) if points else ".")
-        return " ".join(marks)
+        points = int(box.step_points[stop])
+        place = box.tile_step[stop]
+        if place:
+            left = box.tile_points[metal][self.table.tiles_taken[metal * box.tile_places + place - 1] :]
+            points += left[0] if left else 0
+        return points
 
     # ------------------------------------------------------------------ the player boards
 
