@@ -92,6 +92,7 @@ class Scene:
         cards.pool.size += cards.cards(seat) - ones - twos
         cards.ones[seat], cards.twos[seat] = ones, twos
         cards.most[seat] = 2 * (ones + twos)
+        cards.since[seat], cards.since_twos[seat] = ones + twos, twos
         self.fresh()
 
     def cash(self, seat: int, money: int) -> None:

@@ -177,6 +177,26 @@ def test_licences_are_conserved_and_dealt_worlds_look_alike(seed: int) -> None:
             assert list(again.deck.unseen) == list(seen.deck.unseen) and list(again.own) == list(seen.own)
             assert all(world.value(player) <= world.most[player] for player in range(3))
             assert min(world.pool.left) >= 0 and sum(world.pool.left) == world.pool.size
+            for other in range(3):  # what somebody in a dealt world would deal
+                nested = LicencesView(world, other, False).deal(Chance(seed), -1, 0)
+                assert nested.total() == 15 and min(nested.pool.left) >= 0
+
+
+def test_who_counts_along_knows_the_reshuffled_deck() -> None:
+    """The discards were open: a deck made of nothing but twos is dealt as nothing but twos."""
+    hands = cards(6, 4, lots=0)
+    hands.deal(0, 5, Chance(1))
+    hands.deal(1, 5, Chance(1))
+    for seat in (0, 1):
+        while hands.twos[seat] > 0:
+            hands.pay(seat, 2, 1)
+    assert hands.pool.size == 0 and list(hands.discards) == [0, 4]
+    hands.deal(2, 1, Chance(2))
+    assert list(hands.fresh) == [0, 4]
+    for watcher in range(-1, 3):
+        for seed in range(10):
+            world = LicencesView(hands, watcher, False).deal(Chance(seed), -1, 0)
+            assert list(world.pool.left) == [0, 3]
 
 
 def test_face_down_cards_keep_their_places_in_the_deck() -> None:

@@ -1,7 +1,9 @@
 """Licence cards worth 1 or 2: a deck, open discards, hidden hands, and cards that lie face down with nobody.
 
 The deck is a pool. A card lying face down unseen is a reserved part of it and is fixed before the discards are
-shuffled in. Counts and payments are public; `most` is the highest value a hand can have by what everybody has seen.
+shuffled in. Counts and payments are public, and so follows more: `most` is the highest value a hand can have by what
+everybody has seen, `fresh` what the deck held when it was last shuffled (open discards) and nobody has been shown
+since, and each player remembers what he drew. A dealt world keeps to all of that.
 """
 
 from typing import Final
@@ -28,6 +30,9 @@ class Licences:
         self.most: vec[i64] = vec[i64]([0] * int(players))
         self.caught: vec[i64] = vec[i64]([0] * int(players))
         self.discards: vec[i64] = vec[i64]([0, 0])
+        self.fresh: vec[i64] = pool.left[:]
+        self.since: vec[i64] = vec[i64]([0] * int(players))
+        self.since_twos: vec[i64] = vec[i64]([0] * int(players))
         self.lot_place: vec[i64] = vec[i64]([0] * int(lots))
         self.lot_unseen: vec[i64] = vec[i64]([0] * int(lots))
         self.lot_fixed: vec[i64] = vec[i64]([0] * int(2 * lots))
@@ -53,16 +58,24 @@ class Licences:
                 self.lot_fixed[2 * lot + self._turn_up(lot, luck, NO_ONE)] += 1
             lot += 1
         self.pool.reshuffle(self.discards)
+        self.fresh = self.pool.left[:]
         self.discards[ONE] = 0
         self.discards[TWO] = 0
+        seat: i64 = 0
+        while seat < len(self.since):
+            self.since[seat] = 0
+            self.since_twos[seat] = 0
+            seat += 1
         return True
 
     def deal(self, seat: i64, count: i64, luck: Luck) -> i64:
         """Draw cards for a player, who alone sees them; returns how many there were."""
         given: i64 = 0
         while given < count and self._refill(luck):
+            self.since[seat] += 1
             if self.pool.draw(luck, 1 << seat) == TWO:
                 self.twos[seat] += 1
+                self.since_twos[seat] += 1
             else:
                 self.ones[seat] += 1
             given += 1
@@ -103,7 +116,9 @@ class Licences:
             self.lot_fixed[2 * lot + kind] = 0
             kind += 1
         while self.lot_unseen[lot] > 0:
-            self.lot_open[2 * lot + self._turn_up(lot, luck, EVERYBODY)] += 1
+            kind = self._turn_up(lot, luck, EVERYBODY)
+            self.lot_open[2 * lot + kind] += 1
+            self.fresh[kind] -= 1
 
     def lot_value(self, lot: i64) -> i64:
         """The value of the open cards of a lot."""
@@ -187,6 +202,9 @@ class Licences:
         twin.most = self.most[:]
         twin.caught = self.caught[:]
         twin.discards = self.discards[:]
+        twin.fresh = self.fresh[:]
+        twin.since = self.since[:]
+        twin.since_twos = self.since_twos[:]
         twin.lot_place = self.lot_place[:]
         twin.lot_unseen = self.lot_unseen[:]
         twin.lot_fixed = self.lot_fixed[:]
@@ -200,6 +218,9 @@ class Licences:
         self.most = fields.nums("most", self.most)
         self.caught = fields.nums("caught", self.caught)
         self.discards = fields.nums("licence_discards", self.discards)
+        self.fresh = fields.nums("fresh", self.fresh)
+        self.since = fields.nums("since", self.since)
+        self.since_twos = fields.nums("since_twos", self.since_twos)
         self.lot_place = fields.nums("lot_place", self.lot_place)
         self.lot_unseen = fields.nums("lot_unseen", self.lot_unseen)
         self.lot_fixed = fields.nums("lot_fixed", self.lot_fixed)
@@ -241,6 +262,9 @@ class LicencesView:
         self.most: vec[i64] = cards.most[:]
         self.caught: vec[i64] = cards.caught[:]
         self.discards: vec[i64] = cards.discards[:]
+        self.fresh: vec[i64] = cards.fresh[:]
+        self.since: vec[i64] = cards.since[:]
+        self.own_since_twos: i64 = cards.since_twos[seat] if seat >= 0 else 0
         self.lot_place: vec[i64] = cards.lot_place[:]
         self.lot_unseen: vec[i64] = cards.lot_unseen[:]
         self.lot_open: vec[i64] = cards.lot_open[:]
@@ -250,15 +274,16 @@ class LicencesView:
         rest = shuffled(self.deck.number, self.deck.unseen[:])
         players: i64 = len(self.hand_size)
         twin = Licences(players, len(self.lot_unseen), rest, self.hands_number)
-        # Room for twos outside the hand that is drawn next; what does not fit there it must take.
-        room: i64 = self.deck.size
+        fewest, most_left = self._twos_in_deck()
+        # Room for twos behind the hand that is drawn next; what does not fit there it must take.
+        room: i64 = most_left
         lot: i64 = 0
         while lot < len(self.lot_unseen):
             room += self.face_down[lot] - self.lot_unseen[lot]
             lot += 1
         seat: i64 = 0
         while seat < players:
-            if seat != self.seat:
+            if seat != self.seat and len(self.shown_twos) == 0:
                 room += self._most_twos(seat)
             seat += 1
         seat = 0
@@ -275,10 +300,11 @@ class LicencesView:
                 least = rest.left[TWO] - room
                 if seat == payer and price - self.hand_size[seat] > least:
                     least = price - self.hand_size[seat]
-                if payer > seat and payer != self.seat:
-                    kept = price - self.hand_size[payer]
-                    if kept > 0 and rest.left[TWO] - kept < most:
-                        most = rest.left[TWO] - kept
+                kept = fewest
+                if payer > seat and payer != self.seat and price > self.hand_size[payer]:
+                    kept += price - self.hand_size[payer]
+                if rest.left[TWO] - kept < most:
+                    most = rest.left[TWO] - kept
                 twos = _bounded_draw(rest, self.hand_size[seat], least, most, luck)
                 twin.twos[seat] = twos
                 twin.ones[seat] = self.hand_size[seat] - twos
@@ -286,18 +312,44 @@ class LicencesView:
         lot = 0
         while lot < len(self.lot_unseen):
             fixed = self.face_down[lot] - self.lot_unseen[lot]
-            while fixed > 0:
-                twin.lot_fixed[2 * lot + rest.take(luck, 0, NO_ONE)] += 1
-                fixed -= 1
+            room -= fixed
+            twos = _bounded_draw(rest, fixed, rest.left[TWO] - room, rest.left[TWO] - fewest, luck)
+            twin.lot_fixed[2 * lot + TWO] = twos
+            twin.lot_fixed[2 * lot + ONE] = fixed - twos
             lot += 1
         twin.pool = self.deck.dealt(rest.left)
+        self._remember_draws(twin)
         twin.most = self.most[:]
         twin.caught = self.caught[:]
         twin.discards = self.discards[:]
+        twin.fresh = self.fresh[:]
+        twin.since = self.since[:]
         twin.lot_place = self.lot_place[:]
         twin.lot_unseen = self.lot_unseen[:]
         twin.lot_open = self.lot_open[:]
         return twin
+
+    def _twos_in_deck(self) -> tuple[i64, i64]:
+        """The fewest and the most twos the deck can hold: it held `fresh`, and the seat knows its own draws since."""
+        own: i64 = self.since[self.seat] if self.seat >= 0 else 0
+        ones = self.fresh[ONE] - (own - self.own_since_twos)
+        twos = self.fresh[TWO] - self.own_since_twos
+        size = self.deck.size
+        return (size - ones if ones < size else 0), (twos if twos < size else size)
+
+    def _remember_draws(self, twin: Licences) -> None:
+        """What the others drew since the last shuffle, so that it fits the deck: only they would remember it."""
+        twos = self.fresh[TWO] - self.own_since_twos - twin.pool.left[TWO]
+        players: i64 = len(self.since)
+        seat: i64 = 0
+        while seat < players:
+            if seat == self.seat:
+                twin.since_twos[seat] = self.own_since_twos
+            else:
+                most = self.since[seat]
+                twin.since_twos[seat] = twos if twos < most else most
+                twos -= twin.since_twos[seat]
+            seat += 1
 
     def _most_twos(self, seat: i64) -> i64:
         """The most twos a hand can hold by what everybody has seen."""
@@ -311,6 +363,9 @@ class LicencesView:
         self.most = fields.nums("most", self.most)
         self.caught = fields.nums("caught", self.caught)
         self.discards = fields.nums("licence_discards", self.discards)
+        self.fresh = fields.nums("fresh", self.fresh)
+        self.since = fields.nums("since", self.since)
+        self.own_since_twos = fields.num("own_since_twos", self.own_since_twos)
         self.face_down = fields.nums("face_down", self.face_down)
         self.lot_place = fields.nums("lot_place", self.lot_place)
         self.lot_unseen = fields.nums("lot_unseen", self.lot_unseen)

@@ -1,6 +1,7 @@
 """Greedy bots at a table of Giganten: they play the whole game, soundly."""
 
 import pytest
+
 from mechanics.prospecting_bots import play, watch
 
 

@@ -37,7 +37,15 @@ from boomtown.mechanics.prospecting.table import Table
 CAUGHT: Final = 4000
 """What it costs to be caught bluffing, beside the cards: everybody will remember."""
 
-REASONS: Final = ["money", "stored", "standing", "licences", "train", "prospect", "others"]
+REASONS: Final = [
+    "reason.money",
+    "reason.stored",
+    "reason.standing",
+    "reason.licences",
+    "reason.train",
+    "reason.prospect",
+    "reason.others",
+]
 MONEY: Final = 0
 STORED: Final = 1
 STANDING: Final = 2
