@@ -33,7 +33,7 @@ def slow_costs(cost: list[int], closed: set[int], start: int, points: int) -> li
     return [found if found <= points else UNREACHED for found in best]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(
     st.lists(st.integers(1, 3), min_size=CELLS, max_size=CELLS),
     st.sets(st.integers(0, CELLS - 1), max_size=12),
@@ -143,7 +143,7 @@ def test_payments_hold_no_needless_card() -> None:
                 assert [pair[0] for pair in sound] == list(range(least, most + 1))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6))
 def test_licences_are_conserved_and_dealt_worlds_look_alike(seed: int) -> None:
     """Deal, lay down, pay, punish, turn up: the count stays, and no seat can tell a dealt world from the real one."""

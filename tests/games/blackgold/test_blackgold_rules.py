@@ -373,7 +373,7 @@ def test_without_deck_and_discards_the_rest_is_not_given() -> None:
     assert s.table.licences.cards(ANNA) == 2 and s.table.licences.cards(CARL) == 0
 
 
-@pytest.mark.rule("BG-6.4", "BG-6.5")
+@pytest.mark.rule("BG-6.4", "BG-6.5", "BG-6.6")
 def test_what_is_open_and_what_is_hidden() -> None:
     s = scene(3)
     s.hand(ANNA, 3, 4)

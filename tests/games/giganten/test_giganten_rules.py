@@ -323,7 +323,7 @@ def test_without_deck_and_discards_the_rest_is_not_given() -> None:
     assert s.table.licences.cards(CARL) == 0
 
 
-@pytest.mark.rule("GI-6.4", "GI-6.5")
+@pytest.mark.rule("GI-6.4", "GI-6.5", "GI-6.6")
 def test_what_is_open_and_what_is_hidden() -> None:
     s = scene(3)
     s.hand(ANNA, 3, 4)

@@ -106,7 +106,7 @@ def ask(table: Tally, box: BlackGoldBox) -> None:
     elif kind == MOVE:
         ask_move(table, box)
     elif kind == SHIFT:
-        steps.ask_shift(table, table.agenda.a)
+        steps.ask_shift(table)
         table.choices.add(box.done)
     elif kind == EXTRA_OIL:
         ask_extra_oil(table, box)

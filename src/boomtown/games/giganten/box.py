@@ -152,7 +152,6 @@ def _cited() -> Cited:
     cited.build_supply = "GI-9.3"
     cited.drill = "GI-9.4"
     cited.carry = "GI-10.3"
-    cited.hire = "GI-10.4"
     cited.lost = "GI-10.6"
     cited.store = "GI-10.7"
     cited.bid = "GI-11.3"

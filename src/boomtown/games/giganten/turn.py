@@ -85,7 +85,7 @@ def ask(table: Table, box: GigantenBox) -> None:
         steps.ask_trains(table, table.agenda.a)
         table.choices.add(box.done)
     elif kind == SHIFT:
-        steps.ask_shift(table, table.agenda.a)
+        steps.ask_shift(table)
     elif kind == STORE:
         steps.ask_store(table)
     elif kind == BUILD:

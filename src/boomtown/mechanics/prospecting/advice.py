@@ -18,7 +18,6 @@ from boomtown.mechanics.prospecting.box import (
     AUCTION,
     BACK,
     BID,
-    BUILDING,
     DEEPER,
     EXTRACT,
     LICENCES,
@@ -287,7 +286,7 @@ class ProspectingAdvice(Advice):
         if table.field.spare[seat] == 0 or rounds == 0:
             return worth
         truck = table.field.truck[seat]
-        may_build = pending(table, seat, BUILDING)
+        may_build = can_still_build(table, seat)
         now: i64 = 0
         here: i64 = -1
         site: i64 = 0
@@ -359,10 +358,7 @@ class ProspectingAdvice(Advice):
 
 
 def pending(table: Table, subject: i64, kind: i64) -> bool:
-    """Whether a step of this kind is still to come; of AUCTION for a company, of others for a seat (-1: any).
-
-    BUILDING asks whether the seat can still build this round, before or while it moves.
-    """
+    """Whether a step of this kind is still to come; of AUCTION for a company, of others for a seat (-1: any)."""
     agenda = table.agenda
     down: i64 = 0
     while down < agenda.depth:
@@ -375,11 +371,20 @@ def pending(table: Table, subject: i64, kind: i64) -> bool:
             bidding = found == BID or found == PAY or found == SELL or found == table.box.final_kind
             if bidding and (subject < 0 or sold == subject):
                 return True
-        elif kind == BUILDING:
-            if who == subject and (found == ACT or found == table.box.build_kind or found == MOVE):
-                return found != MOVE or agenda.below(down, B) == 0
         elif found == kind and (subject < 0 or who == subject):
             return True
+        down += 1
+    return False
+
+
+def can_still_build(table: Table, seat: i64) -> bool:
+    """Whether a seat has still to move or to build this round, and has not built in its move."""
+    agenda = table.agenda
+    down: i64 = 0
+    while down < agenda.depth:
+        kind = agenda.below(down, KIND)
+        if agenda.below(down, SEAT) == seat and (kind == ACT or kind == MOVE or kind == table.box.build_kind):
+            return kind != MOVE or agenda.below(down, B) == 0
         down += 1
     return False
 

@@ -104,9 +104,8 @@ class Drawing:
 
     def _railway(self) -> list[Place]:
         """A line of spaces for each train, level with the map, and what each space costs to enter."""
-        lines = [
-            self._line(0, "cost", [str(self.box.track.enter[space]) for space in self._spaces()], say("place.costs"))
-        ]
+        costs = ["-" if space == 1 else str(self.box.track.enter[space]) for space in self._spaces()]
+        lines = [self._line(0, "cost", costs, say("place.costs"))]
         black = int(self.view.trains.black)
         marks = ["#" if space == black else " " for space in self._spaces()]
         lines.append(self._line(1, "black", marks, say("place.black", space=black)))

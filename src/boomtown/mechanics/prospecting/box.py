@@ -34,8 +34,6 @@ SELL: Final = 14
 OVERFLOW: Final = 15
 PASS_DIE: Final = 16
 SHARED_KINDS: Final = 17
-BUILDING: Final = 98
-"""No step: what the advice asks for when it wants to know whether a seat can still build."""
 
 # Pools (dice are numbered by company).
 WELL_POOL: Final = 0
@@ -73,7 +71,6 @@ class Cited:
     def __init__(self) -> None:
         self.prices = ""
         self.special_card = ""
-        self.standard_cards = ""
         self.take = ""
         self.deal = ""
         self.place = ""
@@ -84,22 +81,16 @@ class Cited:
         self.survey = ""
         self.known = ""
         self.train = ""
-        self.train_end = ""
         self.points = ""
         self.shift = ""
-        self.extra_oil = ""
         self.set_back = ""
         self.build = ""
         self.build_cost = ""
         self.build_supply = ""
         self.drill = ""
-        self.extract = ""
         self.carry = ""
-        self.hire = ""
-        self.share = ""
         self.lost = ""
         self.store = ""
-        self.auction = ""
         self.bid = ""
         self.least_bid = ""
         self.pay = ""

@@ -177,7 +177,7 @@ def stop_moving(table: Table) -> None:
 # ---------------------------------------------------------------------- special actions
 
 
-def ask_shift(table: Table, steps: i64) -> None:
+def ask_shift(table: Table) -> None:
     """Every company whose price can rise, and every one whose price can fall."""
     box = table.box
     company: i64 = 0

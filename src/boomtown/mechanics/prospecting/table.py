@@ -280,4 +280,4 @@ class TableView(View):
 
     def tracked(self) -> list[str]:
         """Hands are hidden, though everybody can count along."""
-        return ["hand_size", "most", "licences.size", "licences.drawn"]
+        return ["hand_size", "most", "since"]
