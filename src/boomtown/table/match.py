@@ -145,7 +145,11 @@ class Match:
         line = Line(self.version + 1, "action")
         line.seat = asked
         line.action = self.game.actions.text(number)
-        events, fence = self._carry_out(line, number, self._luck)
+        try:
+            events, fence = self._carry_out(line, number, self._luck)
+        except BaseException:
+            self.state = before  # a bug in a game, or an interrupt: the answer was never given
+            raise
         self._remember(asked, before, fence)
         self._append(line)
         self.conclude()
@@ -369,7 +373,6 @@ def _play_line(match: Match, line: Line) -> None:
     match._remember(line.seat, before, fence)
     again.chain = line.chain
     match._append(again)
-    match.record.lines[-1].chain = line.chain
 
 
 def _revealed(record: Record) -> bytes:
