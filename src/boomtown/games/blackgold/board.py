@@ -1,0 +1,27 @@
+"""Black Gold's table: the railway lies beside the map, row by row; with two players the Baron's licences."""
+
+from boomtown.games.blackgold.state import BlackGoldView
+from boomtown.kernel.board import Board, Place, Section
+from boomtown.kernel.message import say
+from boomtown.kernel.words import Words
+from boomtown.mechanics.prospecting.board import Drawing
+
+
+def draw(view: BlackGoldView, words: Words) -> Board:
+    drawing = Drawing(view, words, ["plains", "rough", "hill"], along_rows=True)
+    board = drawing.board()
+    faces = [view.blackgold.face_names[int(face)] for face in view.laid.draws[: len(view.blackgold.choices)]]
+    board.sections[0].notes.insert(0, f"{words.names['heading'][3]}: {' '.join(faces)}")
+    if view.blackgold.baron_bids:
+        board.sections.append(_baron(drawing, view, words))
+    return board
+
+
+def _baron(drawing: Drawing, view: BlackGoldView, words: Words) -> Section:
+    section = Section("baron", words.names["heading"][4], "list")
+    for company in range(int(view.blackgold.companies)):
+        hidden = int(view.licences.face_down[company])
+        shown = int(view.licences.lot_open[2 * company] + 2 * view.licences.lot_open[2 * company + 1])
+        caption = drawing.text(say("place.baron", company=company, count=hidden, number=shown))
+        section.places.append(Place(f"baron-{company}", caption, caption))
+    return section

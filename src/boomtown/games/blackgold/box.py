@@ -1,0 +1,246 @@
+"""What is in Black Gold's box, by player count and options; the actions and questions."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.kernel.components import Components, Entry
+from boomtown.kernel.game import Question
+from boomtown.kernel.words import Words
+from boomtown.mechanics.grid import KINDS
+from boomtown.mechanics.prospecting.box import (
+    BACK,
+    BID,
+    DEEPER,
+    HAUL,
+    MOVE,
+    NOTHING,
+    OIL,
+    PAY,
+    PLACE,
+    PRICE,
+    SELL,
+    SHARED_KINDS,
+    SHIFT,
+    SPRING,
+    STORE,
+    TAKE,
+    Box,
+    Cited,
+    as_number,
+    card_rows,
+)
+from boomtown.mechanics.rails import Track
+
+RULES_VERSION: Final = "1"
+
+# Steps that only Black Gold has.
+DISCARD: Final = SHARED_KINDS
+EXTRA_OIL: Final = SHARED_KINDS + 1
+WELL_SPRING: Final = SHARED_KINDS + 2
+DRILL_DEEPER: Final = SHARED_KINDS + 3
+SET_BACK: Final = SHARED_KINDS + 4
+FINAL_BID: Final = SHARED_KINDS + 5
+LIQUIDATE: Final = SHARED_KINDS + 6
+
+HAUL_NONE: Final = 0
+HAUL_LEAD: Final = 1
+
+TIERS: Final = ["a", "b", "c"]
+EFFECTS: Final = {"extra_oil": OIL, "opponents_back": BACK, "well_spring": SPRING, "drill_deeper": DEEPER}
+
+# Dice beside those of the companies: one per purpose, and for well springs one per seat.
+LIQUIDATION_DICE: Final = 3
+SPRING_DICE: Final = 10
+FACE_DIE: Final = 20
+TURN_DIE: Final = 21
+EXTRA_DIE: Final = 22
+
+NO_END: Final = 1000
+"""A row the Baron's train never reaches: the longer game ends by its cards."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BlackGoldBox(Box):
+    """The numbers of Black Gold for two to five players and some of its options."""
+
+    def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
+        super().__init__("blackgold", players, options, RULES_VERSION, components)
+        money = components.table("money")
+        self.overflow_price = money.num("overflow", 0)
+        self.oil_value = money.num("plume_value", 0)
+        self.spring_cost: i64 = money.num("well_spring", 0)
+        self.deeper_cost: i64 = money.num("drill_deeper", 0)
+        at = int(players) - components.table("meta").num("players_min")
+        self.companies = components.table("companies").nums("open")[at]
+        self.read_wells(components, "markers")
+        if options["deeper"] == "yes":
+            double = components.table("wells").table("double")
+            self.wells.depths[1] = double.nums("deeper_values", len(self.wells.depths[1]))
+        tracks = components.table("tracks")
+        signs = tracks.table("signs")
+        self.track = Track(signs.nums("enter_cost", tracks.num("rows") - 1))
+        self.player_start = tracks.table("start").num("player_row", 1, tracks.num("rows"))
+        self.black_start = tracks.table("start").num("baron_row", 1, tracks.num("rows"))
+        self.black_end = {
+            "standard": tracks.num("rows"),
+            "shorter": signs.num("three_after_row") + 1,
+            "longer": NO_END,
+        }[options["length"]]
+        self.share_spaces = options["trucks"] == "shared"
+        self.baron_bids = players == 2
+        self.greedy = options["baron"] == "greedy"
+        self.random_map = options["map"] == "random"
+        self._read_map(components, at)
+        self.even: vec[i64] = vec[i64]([0] * KINDS)
+        """Markers of each stack that are set aside: 0 for all, -1 for as many as the map needs."""
+        if options["even"] == "yes":
+            self._read_even(components)
+        self._read_cards(components)
+        self.spring: i64 = 0
+        self.deepen: i64 = 0
+        self.set_back: i64 = 0
+        self.liquidate: i64 = 0
+        self._add_actions()
+        self.cited = _cited()
+        self.final_kind = FINAL_BID
+        self.ask_kinds(_questions(), LIQUIDATE + 1)
+
+    # ------------------------------------------------------------------ the map (BG-2.1, BG-2.2, BG-15.8, BG-15.9)
+
+    def _read_map(self, components: Components, at: int) -> None:
+        """Which faces may lie at which place, and what is printed on them."""
+        tiles = components.table("tiles")
+        self.side: i64 = tiles.num("rows", 1)
+        terrain = components.table("terrain")
+        self.terrain_costs = [terrain.num("plains"), terrain.num("rough"), terrain.num("hill")]
+        layouts = components.table("layouts")
+        base = str(self.players)
+        old = ""
+        new = ""
+        self.extra_doubles: i64 = 0
+        if self.options["wells"] != "standard":
+            other = layouts.table(self.options["wells"])
+            base = str(other.nums("base")[at])
+            old = other.texts("replace")[at]
+            new = other.texts("by")[at]
+            self.extra_doubles = other.nums("extra_doubles")[at]
+        layout = layouts.table(base)
+        self.face_names = [name for name in components.table("faces").keys() if len(name) == 2]  # noqa: SIM118
+        self.faces = [_face(components.table("faces").table(name), int(self.side)) for name in self.face_names]
+        self.choices: list[list[int]] = []
+        """For each place of the map, tier by tier from the companies: the faces that may lie there."""
+        self.wide: i64 = len(layout.texts("a"))
+        for tier in TIERS:
+            pairs = layout.texts(tier)
+            if len(pairs) != self.wide or any(pair != pairs[0] for pair in pairs):
+                raise layout.wrong(tier, f"expected {self.wide} equal choices of faces")
+            for pair in pairs:
+                names = (new if pair == old else pair).split("/")
+                self.choices.append([layout.place(tier, name, self.face_names) for name in names])
+
+    def _read_even(self, components: Components) -> None:
+        """The table for the standard layouts; altered maps count their wells (BG-15.7)."""
+        row = components.table("even").table(str(self.players))
+        for kind, name in enumerate(components.table("wells").texts("kinds")):
+            self.even[kind] = row.num(name, 1) if self.options["wells"] == "standard" else -1
+
+    def _read_cards(self, components: Components) -> None:
+        special = components.table("special_cards")
+        for row in card_rows(special, "tnnntn"):
+            train, licences, movement, size = [as_number(row[column]) for column in (1, 2, 3, 5)]
+            effect = str(row[4])
+            if effect not in EFFECTS:
+                raise special.wrong("rows", f"card {row[0]}: '{effect}' is no special action")
+            if EFFECTS[effect] == OIL and not 1 <= size <= 2:
+                raise special.wrong("rows", f"card {row[0]}: extra oil is 1 or 2")
+            self.add_card(str(row[0]), 1, train, licences, movement, EFFECTS[effect], size)
+        self.specials = len(self.card_names)
+        for row in card_rows(components.table("standard_cards"), "tnnnn"):
+            count, licences, movement, price = [as_number(value) for value in row[1:]]
+            self.add_card(str(row[0]), count, 0, licences, movement, PRICE if price else NOTHING, price)
+
+    def _add_actions(self) -> None:
+        columns = int(self.side * self.wide)
+        first_row = [f"r1c{column}" for column in range(1, columns + 1)]
+        self.add_shared_actions(["none", "lead"], first_row, int(self.side) * len(TIERS), columns)
+        self.spring = self.actions.add("spring", self.cell_names)
+        self.deepen = self.actions.add("deepen", self.cell_names)
+        self.set_back = self.actions.single("setback")
+        self.liquidate = self.actions.add("liquidate", self.company_keys[: self.companies])
+        self.add_amounts()
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        if name == "lot":
+            return self.company_names[value]
+        if name == "card":
+            return self.card_names[value]
+        return super().noun(name, value, words)
+
+
+def _face(table: Entry, side: int) -> list[str]:
+    rows = table.texts("rows")
+    if len(rows) != side or any(len(row) != side for row in rows):
+        raise table.wrong("rows", f"expected {side} rows of {side} spaces")
+    if any(mark not in ".~^123" for row in rows for mark in row):
+        raise table.wrong("rows", "a space is one of . ~ ^ 1 2 3")
+    return rows
+
+
+def _questions() -> dict[int, Question]:
+    return {
+        TAKE: Question("take", "BG-5.3", ["take"]),
+        PLACE: Question("place", "BG-7.2", ["place"]),
+        MOVE: Question("move", "BG-7.1", ["drive", "survey", "train", "build", "done"]),
+        SHIFT: Question("shift", "BG-8.2", ["raise", "lower", "done"]),
+        EXTRA_OIL: Question("extra oil", "BG-8.3", ["store", "done"]),
+        WELL_SPRING: Question("well spring", "BG-8.4", ["spring", "done"]),
+        DRILL_DEEPER: Question("drill deeper", "BG-8.7", ["deepen", "done"]),
+        SET_BACK: Question("set back", "BG-8.8", ["setback", "done"]),
+        STORE: Question("store", "BG-9.7", ["store"]),
+        HAUL: Question("haul", "BG-9.4", ["haul"]),
+        BID: Question("bid", "BG-10.3", ["bid", "pass"]),
+        FINAL_BID: Question("final bid", "BG-13.2", ["bid", "pass"]),
+        PAY: Question("pay", "BG-10.6", ["pay"], private=True),
+        LIQUIDATE: Question("liquidate", "BG-14.2", ["liquidate"]),
+        SELL: Question("sell", "BG-10.10", ["sell"]),
+    }
+
+
+def _cited() -> Cited:
+    """Where Black Gold's rules say what the shared steps do."""
+    cited = Cited()
+    cited.prices = "BG-4.1"
+    cited.special_card = "BG-5.1"
+    cited.take = "BG-5.3"
+    cited.deal = "BG-6.1"
+    cited.place = "BG-7.2"
+    cited.drive = "BG-7.3"
+    cited.stop = "BG-7.4"
+    cited.derrick_cell = "BG-7.4"
+    cited.truck_cell = "BG-7.5"
+    cited.survey = "BG-7.8"
+    cited.known = "BG-7.9"
+    cited.train = "BG-7.13"
+    cited.points = "BG-7.1"
+    cited.shift = "BG-8.2"
+    cited.set_back = "BG-8.8"
+    cited.build = "BG-7.10"
+    cited.build_cost = "BG-7.11"
+    cited.build_supply = "BG-7.11"
+    cited.drill = "BG-7.12"
+    cited.carry = "BG-9.3"
+    cited.lost = "BG-9.6"
+    cited.store = "BG-9.7"
+    cited.bid = "BG-10.3"
+    cited.least_bid = "BG-10.4"
+    cited.pay = "BG-10.6"
+    cited.bluff = "BG-10.7"
+    cited.no_bid = "BG-10.9"
+    cited.sell = "BG-10.10"
+    cited.overflow = "BG-11.1"
+    cited.die = "BG-11.2"
+    cited.end = "BG-12.1"
+    cited.score = "BG-12.3"
+    return cited

@@ -1,0 +1,34 @@
+"""Giganten (Wilko Manz, 1999) on the shelf."""
+
+from pathlib import Path
+
+from boomtown.games.giganten.board import draw
+from boomtown.games.giganten.box import RULES_VERSION
+from boomtown.games.giganten.setup import Giganten
+from boomtown.games.giganten.state import GigantenView
+from boomtown.kernel.advice import Advice
+from boomtown.kernel.board import Board
+from boomtown.kernel.components import Components
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.game import Game
+from boomtown.kernel.view import View
+from boomtown.kernel.words import Words
+from boomtown.mechanics.prospecting.advice import ProspectingAdvice
+
+
+class GigantenEntry(Entry):
+    """Giganten has no options: all that varies is the number of players."""
+
+    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
+        return Giganten(components, players, options)
+
+    def advice(self, game: Game) -> Advice:
+        assert isinstance(game, Giganten)
+        return ProspectingAdvice(game)
+
+    def board(self, view: View, words: Words) -> Board:
+        assert isinstance(view, GigantenView)
+        return draw(view, words)
+
+
+ENTRY = GigantenEntry("giganten", Path(__file__).parent, RULES_VERSION, [])

@@ -1,0 +1,167 @@
+"""What is in Giganten's box: the fixed board, the two decks; the actions and questions."""
+
+import re
+from typing import Final
+
+from mypy_extensions import i64
+
+from boomtown.kernel.components import Components
+from boomtown.kernel.game import Question
+from boomtown.kernel.words import Words
+from boomtown.mechanics.grid import Grid
+from boomtown.mechanics.prospecting.box import (
+    BACK,
+    BID,
+    HAUL,
+    MOVE,
+    NOTHING,
+    OIL,
+    PAY,
+    PLACE,
+    PRICE,
+    SELL,
+    SHARED_KINDS,
+    SHIFT,
+    STORE,
+    TAKE,
+    Box,
+    Cited,
+    as_number,
+    card_rows,
+)
+from boomtown.mechanics.rails import Track
+
+RULES_VERSION: Final = "1"
+
+BUILD: Final = SHARED_KINDS
+"""The one step of Giganten that Black Gold does not have: building, when everybody has moved."""
+
+HAUL_NONE: Final = 0
+HAUL_BLACK: Final = 1
+HAUL_LEAD: Final = 2
+
+_CELL: Final = re.compile(r"([123])(?:\.([123])(x?))?")
+"""Terrain, derricks on a well site, x where three players leave it empty."""
+
+
+class GigantenBox(Box):
+    """The numbers of Giganten for three or four players."""
+
+    def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
+        super().__init__("giganten", players, options, RULES_VERSION, components)
+        money = components.table("money")
+        self.overflow_price = money.num("forced_sale", 0)
+        self.oil_value = money.num("marker_value", 0)
+        self.read_wells(components, "tiles")
+        railway = components.table("railway")
+        self.track = Track(railway.nums("enter_cost", railway.num("columns") - 1))
+        self.player_start = railway.table("start").num("player_column", 1, railway.num("columns"))
+        self.black_start = railway.table("start").num("black_column", 1, railway.num("columns"))
+        self.black_end = self.black_start + railway.table("end").num("black_moves", 1)
+        self.board = _board(components, players)
+        self._read_cards(components)
+        rows = int(self.board.rows)
+        self.add_shared_actions(
+            ["none", "black", "lead"], [f"r{row}c1" for row in range(1, rows + 1)], rows, int(self.board.columns)
+        )
+        self.add_amounts()
+        self.cited = _cited()
+        self.build_kind = BUILD
+        self.ask_kinds(_questions(), BUILD + 1)
+
+    def _read_cards(self, components: Components) -> None:
+        red = components.table("red_cards")
+        for row in card_rows(red, "tnnnnn"):
+            train, licences, movement, oil, back = [as_number(value) for value in row[1:]]
+            effect = OIL if oil else BACK if back else NOTHING
+            self.add_card(str(row[0]), 1, train, licences, movement, effect, oil or back)
+            if oil > 1:
+                raise red.wrong("rows", f"card {row[0]}: more than one free marker")
+        self.specials = len(self.card_names)
+        for row in card_rows(components.table("beige_cards"), "tnnnn"):
+            count, licences, movement, price = [as_number(value) for value in row[1:]]
+            self.add_card(str(row[0]), count, 0, licences, movement, PRICE if price else NOTHING, price)
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        if name == "lot":
+            return self.company_names[value]
+        if name == "card":
+            return self.card_names[value]
+        return super().noun(name, value, words)
+
+
+def _board(components: Components, players: i64) -> Grid:
+    """The printed board; sites marked x are plain cells for three players."""
+    table = components.table("board")
+    rows = table.num("rows", 1)
+    columns = table.num("columns", 1)
+    lines = table.texts("grid")
+    if len(lines) != rows:
+        raise table.wrong("grid", f"expected {rows} rows, found {len(lines)}")
+    cost: list[int] = []
+    wells: list[int] = []
+    for number, line in enumerate(lines, start=1):
+        cells = line.split()
+        if len(cells) != columns:
+            raise table.wrong("grid", f"row {number}: expected {columns} cells, found {len(cells)}")
+        for cell in cells:
+            found = _CELL.fullmatch(cell)
+            if found is None:
+                raise table.wrong("grid", f"row {number}: '{cell}' is no cell")
+            used = found.group(2) is not None and not (players == 3 and found.group(3) == "x")
+            cost.append(int(found.group(1)))
+            wells.append(int(found.group(2)) - 1 if used else -1)
+    return Grid(rows, columns, cost, wells, False)
+
+
+def _questions() -> dict[int, Question]:
+    return {
+        TAKE: Question("take", "GI-5.3", ["take"]),
+        PLACE: Question("place", "GI-7.2", ["place"]),
+        MOVE: Question("move", "GI-7.1", ["drive", "survey", "train", "done"]),
+        SHIFT: Question("shift", "GI-8.2", ["raise", "lower"]),
+        STORE: Question("store", "GI-10.7", ["store"]),
+        BUILD: Question("build", "GI-9.1", ["build", "done"]),
+        HAUL: Question("haul", "GI-10.4", ["haul"]),
+        BID: Question("bid", "GI-11.3", ["bid", "pass"]),
+        PAY: Question("pay", "GI-11.7", ["pay"], private=True),
+        SELL: Question("sell", "GI-11.11", ["sell"]),
+    }
+
+
+def _cited() -> Cited:
+    """Where Giganten's rules say what the shared steps do."""
+    cited = Cited()
+    cited.prices = "GI-4.1"
+    cited.special_card = "GI-5.1"
+    cited.take = "GI-5.3"
+    cited.deal = "GI-6.1"
+    cited.place = "GI-7.2"
+    cited.drive = "GI-7.3"
+    cited.stop = "GI-7.4"
+    cited.derrick_cell = "GI-7.4"
+    cited.truck_cell = "GI-7.5"
+    cited.survey = "GI-7.8"
+    cited.known = "GI-7.10"
+    cited.train = "GI-7.11"
+    cited.points = "GI-7.1"
+    cited.shift = "GI-8.2"
+    cited.set_back = "GI-8.4"
+    cited.build = "GI-9.1"
+    cited.build_cost = "GI-9.2"
+    cited.build_supply = "GI-9.3"
+    cited.drill = "GI-9.4"
+    cited.carry = "GI-10.3"
+    cited.lost = "GI-10.6"
+    cited.store = "GI-10.7"
+    cited.bid = "GI-11.3"
+    cited.least_bid = "GI-11.4"
+    cited.pay = "GI-11.7"
+    cited.bluff = "GI-11.8"
+    cited.no_bid = "GI-11.10"
+    cited.sell = "GI-11.11"
+    cited.overflow = "GI-12.1"
+    cited.die = "GI-12.2"
+    cited.end = "GI-13.1"
+    cited.score = "GI-13.2"
+    return cited

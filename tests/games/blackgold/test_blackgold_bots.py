@@ -1,0 +1,21 @@
+"""Greedy bots at a table of Black Gold: they play the whole game, soundly."""
+
+import pytest
+
+from mechanics.prospecting_bots import play, watch
+
+
+def test_a_game_of_greedy_bots_shows_everything() -> None:
+    """Builds, own and paid transport, contested auctions and overflow, and no bluff that is caught."""
+    told, contested = watch("blackgold", 3, seed=2)
+    assert told["built"] >= 3 and told["carried"] >= 10 and told["sold"] >= 3 and told["surveyed"] >= 1
+    assert told["hired"] + told["hired_black"] >= 1
+    assert told["overflow"] >= 1 and contested >= 5
+    assert told["caught"] == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_greedy_beats_random(seed: int) -> None:
+    """One against two; a measurement over 500 games is `boomtown simulate blackgold --bots greedy,random,random`."""
+    scores = play("blackgold", ["random", "greedy", "random"], seed)
+    assert scores[1] > max(scores[0], scores[2])

@@ -1,0 +1,14 @@
+"""Make the golden records of Giganten anew: `python tests/games/giganten/make_golden.py`."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from mechanics.prospecting_golden import Games, make
+
+FOLDER = Path(__file__).parent / "golden"
+GAMES: Games = {"3-players": (3, {}), "4-players": (4, {}), "4-players-again": (4, {})}
+
+if __name__ == "__main__":
+    make("giganten", FOLDER, GAMES)
