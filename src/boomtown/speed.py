@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+import time
 from pathlib import Path
 from typing import NoReturn
 
@@ -24,6 +25,9 @@ INTERPRETED = ("__init__.py", "board.py")
 """Modules of these packages that stay interpreted: they run once per look, not once per move."""
 LONGEST_BUILD = 15 * 60
 """Seconds."""
+
+KEPT_COPIES = 6
+"""How many compiled copies (versions, branches, interpreters) a cache keeps."""
 
 compiled = False
 reason = "not decided yet"
@@ -193,7 +197,16 @@ def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
             work.rename(folder)
     finally:
         shutil.rmtree(work, ignore_errors=True)
+    _tidy(target)
     return folder
+
+
+def _tidy(target: Path) -> None:
+    """Keep the newest compiled copies; drop older ones and what a crashed build left behind a day ago."""
+    copies = sorted((path.parent for path in target.glob(f"*/{_complete}")), key=lambda path: path.stat().st_mtime)
+    crashed = [path for path in target.glob("building-*") if path.stat().st_mtime < time.time() - 86_400]
+    for path in [*copies[:-KEPT_COPIES], *crashed]:
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def _under_way() -> bool:
