@@ -15,7 +15,6 @@ import sys
 import sysconfig
 import tempfile
 import time
-import time
 from pathlib import Path
 from typing import NoReturn
 
