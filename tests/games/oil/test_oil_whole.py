@@ -2,6 +2,7 @@
 
 import pytest
 
+from boomtown.bots.greedy import Greedy
 from boomtown.games.oil import ENTRY
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY
@@ -43,7 +44,7 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     sections = {section.id: section for section in board.sections}
     assert list(sections) == ["map", "ring1", "ring2", "here", "calculator"]
     square = sections["ring1"].places[2]
-    assert "-- B6 --  B" in square.mark and square.owner == BOB
+    assert "-- B6*--  B" in square.mark and square.owner == BOB
     assert [piece.owner for piece in square.pieces] == [ANN]
     assert "Field 2: Player 2's rig on 6." in square.caption
     assert "[6]" in sections["here"].places[1].mark
@@ -102,3 +103,43 @@ def test_a_bot_answers_an_offer_sensibly(price: int, answer: str) -> None:
         twin.apply(scene.game.actions.parse(text), Chance(1))
         worth[text] = int(advice.value(twin, BOB))
     assert max(worth, key=lambda text: worth[text]) == answer
+
+
+@pytest.mark.parametrize("bill", [False, True])
+def test_a_bot_raises_what_it_owes_in_one_sale(bill: bool) -> None:
+    scene = Scene()
+    if bill:
+        scene.give(ANN, cash=0, barrels=30_000)
+        scene.stand(ANN, "oil_power_5", card="cleanup")
+    else:
+        scene.give(ANN, cash=1_000, barrels=30_000)
+        scene.rig("java_sea 1", ANN, 1)
+        scene.stand(ANN, "java_sea")
+        scene.play("pump_own", dice=[2, 2])
+    assert scene.asked == "cash_in", "oil is all there is to sell"
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == ("barrels 10" if bill else "barrels 8")
+
+
+def test_a_bot_drills_rather_than_pump_what_it_cannot_pay() -> None:
+    """A forced play with little cash: a drilling for $28,000, or at least $72,000 for another player's oil."""
+    scene = Scene()
+    scene.give(ANN, cash=19_000, barrels=30_000)
+    scene.owned("arabian_gulf_west", BOB, value=4)
+    scene.stand(ANN, "arabian_gulf_west")
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == "drill"
+
+
+def test_a_bot_pumps_no_more_than_it_must_of_what_it_cannot_pay() -> None:
+    scene = Scene()
+    scene.give(ANN, cash=19_000, barrels=60_000)
+    scene.owned("arabian_gulf_west", BOB, value=4)
+    scene.close("arabian_gulf_west 2", "arabian_gulf_west 3")
+    scene.stand(ANN, "arabian_gulf_west")
+    scene.play("pump arabian_gulf_west 1")
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == "units 1"

@@ -13,6 +13,10 @@ RATES = 6
 """Dollars a barrel in the oil calculator: 1 to 6, as on a die."""
 
 
+SIGNS = [" ", " ", "$", "+", "%"]
+"""The kinds of square in the small ring."""
+
+
 def describe(view: OilView, words: Words) -> Board:
     return _Drawing(view, words).board()
 
@@ -36,10 +40,9 @@ class _Drawing:
     def board(self) -> Board:
         headings = self.words.names["heading"]
         board = Board(notes=[self.text(note) for note in self._notes()])
-        board.sections = [
-            Section("map", headings[0], "squares", [self._corner(square) for square in range(self.box.squares)]),
-            *self._ring(headings[1]),
-        ]
+        ring = Section("map", headings[0], "squares", [self._corner(square) for square in range(self.box.squares)])
+        ring.notes = [self.text(say("note.map"))]
+        board.sections = [ring, *self._ring(headings[1])]
         zone = self._zone_here()
         if zone >= 0:
             fields = [self._field(zone * FIELDS + number) for number in range(FIELDS)]
@@ -55,8 +58,9 @@ class _Drawing:
             return [say("note.over"), *(say("note.worth", seat=s, money=worth(table, s)) for s in ranking(table))]
         notes = [say("note.round", round=int(table.round), rounds=int(self.box.last_round), fields=int(table.wet))]
         notes.append(say("note.stack", cards=int(self.view.deck.size), below=len(self.view.under)))
-        if table.embargo >= 0:
-            notes.append(say("note.embargo", seat=int(table.embargo)))
+        for seat in range(self.box.players):
+            if (int(table.embargo) >> seat) & 1:
+                notes.append(say("note.embargo", seat=seat))
         return notes
 
     def _zone_here(self) -> int:
@@ -91,10 +95,11 @@ class _Drawing:
         return [Piece("token", seat) for seat in range(self.box.players) if self.table.at[seat] == square]
 
     def _corner(self, square: int) -> Place:
-        """A square as a small box of the ring: its number, the letter of the Royalty's owner, tokens."""
+        """A square as a small box of the ring: its number, its kind or the letter of the Royalty's owner, tokens."""
         zone = int(self.box.zone_at[square])
         owner = int(self.table.royalty_owner[zone]) if zone >= 0 else GOVERNMENT
-        mark = f"{square:>2}{letter(owner).lower() if owner >= 0 else ' '}"
+        sign = letter(owner).lower() if owner >= 0 else SIGNS[self.box.square_kind[square]]
+        mark = f"{square:>2}{sign}"
         caption = " ".join(self.text(sentence) for sentence in self._short(square))
         place = Place(f"map{square}", caption, mark, self._style(square), owner)
         place.x, place.y = self._xy(square)
@@ -119,9 +124,9 @@ class _Drawing:
         answers = [f"square {name}"]
         if box.square_kind[square] == EXPLORATION:
             owner = int(self.table.royalty_owner[zone])
-            rigs = " ".join(self._rig_mark(zone * FIELDS + number) for number in range(FIELDS))
+            rigs = "".join(f"{self._rig_mark(zone * FIELDS + number):<3}" for number in range(FIELDS))
             cost, price, base = box.cost[zone] // 1000, box.royalty[zone] // 1000, box.base[zone * FIELDS] // 1000
-            mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs}  {letter(owner) if owner >= 0 else '-'}"
+            mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs} {letter(owner) if owner >= 0 else '-'}"
             answers += [f"{word} {name}" for word in ("royalty", "sell_royalty", "buy")]
             answers += [f"offer {name} to {seat + 1}" for seat in range(box.players)]
         else:
@@ -132,12 +137,12 @@ class _Drawing:
         return place
 
     def _rig_mark(self, field: int) -> str:
+        """Its owner and value; a star marks the Royalty rig (OI-7.1 asks for its value)."""
         owner = int(self.table.rig_owner[field])
         if owner == EMPTY:
             return "--"
-        if owner == CLOSED:
-            return "##"
-        return f"{letter(owner)}{self.table.rig_value[field]}"
+        star = "*" if self.table.royalty_field[field // FIELDS] == field else ""
+        return f"##{star}" if owner == CLOSED else f"{letter(owner)}{self.table.rig_value[field]}{star}"
 
     def _caption(self, square: int) -> str:
         box = self.box
