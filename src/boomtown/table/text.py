@@ -33,6 +33,15 @@ LOOKS = {
     "desert": "black on #dcc89a",
     "meadow": "black on #9ac17a",
     "sea": "#7fb2e5 on #23527c",
+    "plain": "#a98f5a",
+    "plains": "#a98f5a",
+    "rough": "#8aa35a",
+    "hill": "#8aa35a",
+    "hills": "#9aa4ae",
+    "mountain": "#9aa4ae",
+    "well1": "bold #e0b83f",
+    "well2": "bold #e0a03f",
+    "well3": "bold #e0803f",
 }
 """How a place's style is painted; a style that is not here has no colour of its own."""
 CHOOSABLE = "bold black on #67e8f9"

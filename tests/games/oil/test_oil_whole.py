@@ -2,7 +2,9 @@
 
 import pytest
 
+from boomtown.bots import make
 from boomtown.bots.greedy import Greedy
+from boomtown.bots.playout import play_bots
 from boomtown.games.oil import ENTRY
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY
@@ -103,6 +105,20 @@ def test_a_bot_answers_an_offer_sensibly(price: int, answer: str) -> None:
         twin.apply(scene.game.actions.parse(text), Chance(1))
         worth[text] = int(advice.value(twin, BOB))
     assert max(worth, key=lambda text: worth[text]) == answer
+
+
+def test_greedy_beats_random() -> None:
+    """A handful of games, to notice a bot that has lost its senses; strength is measured by `boomtown simulate`."""
+    game = ENTRY.set_up(2, {"rounds": "40"})
+    won = 0
+    for number in range(8):
+        bots = [make(name, ENTRY, game, number) for name in ("greedy", "random")]
+        seat = number % 2
+        luck = Chance(number)
+        state = game.start(luck)
+        play_bots(state, luck, bots if seat == 0 else bots[::-1])
+        won += state.winners() == [seat]
+    assert won >= 7
 
 
 @pytest.mark.parametrize("bill", [False, True])

@@ -14,7 +14,6 @@ from boomtown.games.goldwest.box import (
     HOOSEGOW,
     INSURANCE_OFFICE,
     MAYORS_OFFICE,
-    METALS,
     NO_HEX,
     RESOURCES,
     SALOON,
@@ -348,16 +347,6 @@ def resources_left(s: Frontier, seat: i64) -> i64:
     while at < (seat + 1) * BINS * RESOURCES:
         total += s.table.supply[at]
         at += 1
-    return total
-
-
-def shipped(s: Frontier, seat: i64) -> i64:
-    """All stops the seat's coaches have made."""
-    total: i64 = 0
-    metal: i64 = 0
-    while metal < METALS:
-        total += s.table.coach[seat * METALS + metal]
-        metal += 1
     return total
 
 

@@ -60,7 +60,8 @@ STRIKE_UNITS: Final = 3
 """Base Amounts that a drilling finds on average, dry holes included."""
 
 WIN: Final = 1_000_000_00
-BANKRUPT: Final = -100_000_000_00
+BANKRUPT: Final = -40_000_000_00
+"""Worse than anything that has to be sold to avoid it."""
 WAITING: Final = 85
 """What a market later is worth against a market now, per cent."""
 PATIENCE: Final = 550
@@ -247,7 +248,7 @@ class OilAdvice(Advice):
         other: i64 = 0
         while other < t.box.players:
             if other != seat:
-                total += BANKRUPT if t.out[other] != 0 else self.holdings(t, other)
+                total += 0 if t.out[other] != 0 else self.holdings(t, other)
             other += 1
         return -total // (t.box.players - 1)
 

@@ -48,6 +48,8 @@ RULES_VERSION: Final = "1"
 FIELDS: Final = 3
 """Oil fields in a square: the layout of the state, not a number to vary."""
 GROUP_MOST: Final = 3
+SALE_MOST: Final = 3500
+"""Steps of the largest sale at a time, so that a richer board has no more actions than a game may have."""
 ZONES_MOST: Final = 20
 """Sixty fields: a bit for each fits into one number."""
 
@@ -78,7 +80,7 @@ class OilGame(Game):
         drilling = components.table("drilling")
         if drilling.num("fields_per_square") != FIELDS:
             raise drilling.wrong("fields_per_square", f"expected {FIELDS}")
-        self.rig_value_max: i64 = drilling.num("rig_value_max", 6, 7)
+        self.rig_value_max: i64 = drilling.num("rig_value_max", 6, 6)
         self.strike_from: i64 = drilling.num("strike_from", 1, 6)
         government = components.table("government")
         self.oil_price: i64 = government.num("oil_price", 0)
@@ -86,7 +88,7 @@ class OilGame(Game):
         self.rig_value_min: i64 = government.num("rig_value_min", 1, 6)
         negotiation = components.table("negotiation")
         self.steps: i64 = negotiation.num("steps_per_price", 1, 100)
-        self.steps_max: i64 = negotiation.num("steps_max", 1, 200)
+        self.steps_max: i64 = negotiation.num("steps_max", 1, 100)
         amounts = components.table("amounts")
         self.barrel_step: i64 = amounts.num("barrel_step", 1)
         if setup.num("barrels") % amounts.num("barrel_step"):
@@ -167,7 +169,7 @@ class OilGame(Game):
             mates += same + [-1] * (GROUP_MOST - len(same))
         self.mates: vec[i64] = vec[i64](mates)
         oil = sum(base) * int(self.rig_value_max)
-        self.oil_cap: i64 = oil // int(self.barrel_step)
+        self.oil_cap: i64 = min(oil // int(self.barrel_step), SALE_MOST)
         """The most a single sale can be, in steps: all the oil the board could ever hold."""
 
     def _read_cards(self, components: Components) -> None:
