@@ -44,7 +44,7 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     scene.stand(ANN, "pacific_south")
     board = ENTRY.board(scene.state.view(ANN), WORDS)
     sections = {section.id: section for section in board.sections}
-    assert list(sections) == ["map", "ring1", "ring2", "here", "calculator"]
+    assert list(sections) == ["map", "here", "calculator", "ring1", "ring2"]
     square = sections["ring1"].places[2]
     assert "-- B6*--  B" in square.mark and square.owner == BOB
     assert [piece.owner for piece in square.pieces] == [ANN]
@@ -58,6 +58,13 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
         (x, y) for x in range(10) for y in range(10) if x in (0, 9) or y in (0, 9)
     }
     assert board.place_of("card embargo") is not None and board.place_of("pump pacific_south 2") is not None
+    assert board.place_of("square siberia") is sections["ring2"].places[5]
+    royalty = board.panels[BOB].sections[1].places[0]
+    assert board.place_of("buy pacific_south") is royalty
+    scene.turn(BOB)
+    board = ENTRY.board(scene.state.view(ANN), WORDS)
+    royalty = board.panels[BOB].sections[1].places[0]
+    assert board.place_of("sell_royalty pacific_south") is board.place_of("offer pacific_south to 3") is royalty
 
 
 def test_the_board_after_the_end() -> None:

@@ -42,13 +42,12 @@ class _Drawing:
         board = Board(notes=[self.text(note) for note in self._notes()])
         ring = Section("map", headings[0], "squares", [self._corner(square) for square in range(self.box.squares)])
         ring.notes = [self.text(say("note.map"))]
-        board.sections = [ring, *self._ring(headings[1])]
+        board.sections = [ring]
         zone = self._zone_here()
         if zone >= 0:
             fields = [self._field(zone * FIELDS + number) for number in range(FIELDS)]
-            title = f"{headings[2]}: {self.box.titles[self.box.zone_square[zone]]}"
-            board.sections.append(Section("here", title, "list", fields))
-        board.sections.append(self._calculator(headings[3], zone))
+            board.sections.append(Section("here", self._here(zone), "list", fields))
+        board.sections += [self._calculator(headings[2], zone), *self._ring(headings[1])]
         board.panels = [self._panel(seat) for seat in range(self.box.players)]
         return board
 
@@ -127,8 +126,8 @@ class _Drawing:
             rigs = "".join(f"{self._rig_mark(zone * FIELDS + number):<3}" for number in range(FIELDS))
             cost, price, base = box.cost[zone] // 1000, box.royalty[zone] // 1000, box.base[zone * FIELDS] // 1000
             mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs} {letter(owner) if owner >= 0 else '-'}"
-            answers += [f"{word} {name}" for word in ("royalty", "sell_royalty", "buy")]
-            answers += [f"offer {name} to {seat + 1}" for seat in range(box.players)]
+            if box.any_time:
+                answers.append(f"royalty {name}")
         else:
             mark += f" {self.words.names['square_kind'][box.square_kind[square]]}"
         place = Place(name, self._caption(square), mark, self._style(square), owner, answers=answers)
@@ -174,6 +173,12 @@ class _Drawing:
 
     # ------------------------------------------------------------------ the square in large, the calculator
 
+    def _here(self, zone: int) -> str:
+        """The current square with its prices, which small screens show nowhere else."""
+        box = self.box
+        cost, price, base = int(box.cost[zone]), int(box.royalty[zone]), int(box.base[zone * FIELDS])
+        return self.text(say("place.here", zone=zone, money=cost, money2=price, barrels=base))
+
     def _field(self, field: int) -> Place:
         """A field with its scale: the rig stands on the number in brackets."""
         name = f"{self.names[field // FIELDS]} {field % FIELDS + 1}"
@@ -185,6 +190,8 @@ class _Drawing:
         place = Place(name, self.text(self._rig_words(field)), f"{name} {marks}", "royalty" if royalty else "field")
         place.owner = owner if 0 <= owner < CLOSED else -1
         place.answers = [f"{word} {name}" for word in ("rig", "pump", "sell_rig")]
+        if self._asked(owner):
+            place.answers += ["pump_own", f"royalty {self.names[field // FIELDS]}"]
         if place.owner >= 0:
             place.pieces = [Piece("royalty_rig" if royalty else "rig", owner)]
         return place
@@ -230,9 +237,9 @@ class _Drawing:
         royalties = [self._own_royalty(zone) for zone in range(self.box.zones) if table.royalty_owner[zone] == seat]
         cards = [self._own_card(seat, kind) for kind in range(KEPT) if table.cards[seat * KEPT + kind] > 0]
         panel.sections = [
-            Section(f"rigs{seat + 1}", headings[4], "row", rigs),
-            Section(f"royalties{seat + 1}", headings[5], "row", royalties),
-            Section(f"cards{seat + 1}", headings[6], "row", cards),
+            Section(f"rigs{seat + 1}", headings[3], "row", rigs),
+            Section(f"royalties{seat + 1}", headings[4], "row", royalties),
+            Section(f"cards{seat + 1}", headings[5], "row", cards),
         ]
         return panel
 
@@ -256,6 +263,9 @@ class _Drawing:
         place = Place(f"royalty {name}", self.text(say("place.own_royalty", zone=zone)), name, "royalty", owner)
         if self._asked(owner):
             place.answers = [f"sell_royalty {name}"]
+            place.answers += [f"offer {name} to {seat + 1}" for seat in range(self.box.players) if seat != owner]
+        else:
+            place.answers = [f"buy {name}"]
         return place
 
     def _own_card(self, seat: int, kind: int) -> Place:
