@@ -132,7 +132,7 @@ def test_greedy_beats_random() -> None:
 def test_a_bot_raises_what_it_owes_in_one_sale(bill: bool) -> None:
     scene = Scene()
     if bill:
-        scene.give(ANN, cash=0, barrels=30_000)
+        scene.give(ANN, cash=1_000, barrels=30_000)
         scene.stand(ANN, "oil_power_5", card="cleanup")
     else:
         scene.give(ANN, cash=1_000, barrels=30_000)

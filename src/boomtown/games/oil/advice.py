@@ -70,6 +70,8 @@ FIRE_SALE: Final = 60
 """How much worse a dollar for a rig or a Royalty is than it looks: only who must sells them to the government."""
 MISSING: Final = 3
 """How bad a dollar is that is still missing for a debt: more than what is lost by selling oil for it."""
+SHORT: Final = 10_000_00
+"""How bad it is to be short at all, so that one sale brings the last thousand, too."""
 RUIN: Final = 1_000_000_00
 """How bad it is to come to owe more than one could raise."""
 WORTH_A_TALK: Final = 10_000_00
@@ -410,7 +412,7 @@ class OilAdvice(Advice):
         short = owed - t.cash[seat]
         if short <= 0:
             return 0
-        return short * MISSING * 100 + (RUIN if short > everything(t, seat) else 0)
+        return SHORT + short * MISSING * 100 + (RUIN if short > everything(t, seat) else 0)
 
     def cash_in(self, t: OilTable, seat: i64, down: i64) -> i64:
         """A sale to the government about to be stated, for the debt below it: what is lost, and what it will settle."""
