@@ -302,26 +302,44 @@ def test_embargo() -> None:
     assert scene.under == ["embargo"]
     scene.state.at[ANN] = 7
     scene.play("throw", dice=[1, 1])
-    assert scene.state.embargo == ANN, "an extra throw does not end it"
+    assert scene.state.embargo == 1 << ANN, "an extra throw does not end it"
     scene.stand(BOB, "london")
     assert scene.asked == "end" and "embargoed" in scene.told
     scene.play("sell_oil", "barrels 1")
     assert scene.cash[BOB] == 202_000, "the government still buys"
     scene.stand(ANN, "london")
-    assert scene.state.embargo == -1 and scene.asked == "market", "it ended with Ann's next turn"
+    assert scene.state.embargo == 0 and scene.asked == "market", "it ended with Ann's next turn"
     scene.give(ANN, cash=0, barrels=0)
     scene.owned("java_sea", BOB, value=6)
     scene.close("java_sea 2", "java_sea 3")
     scene.stand(ANN, "java_sea")
-    scene.state.embargo = ANN
+    scene.state.embargo = 1 << ANN
     scene.play("units 1", dice=[1, 1])
-    assert scene.state.out[ANN] and scene.state.embargo == -1, "bankruptcy ends it"
+    assert scene.state.out[ANN] and scene.state.embargo == 0, "bankruptcy ends it"
+
+
+@pytest.mark.rule("OI-8.17")
+def test_a_second_embargo_does_not_lift_the_first() -> None:
+    """The card can come up again within a round when most others are in hands."""
+    scene = Scene(3)
+    scene.state.embargo = 1 << ANN
+    scene.card(BOB, "embargo")
+    scene.turn(BOB)
+    scene.play("card embargo")
+    scene.state.at[BOB] = 15
+    scene.play("throw", dice=[1, 2])
+    assert scene.at(BOB) == "london" and "embargoed" in scene.told
+    assert scene.asked == "end", "Ann's embargo still binds Bob"
+    scene.stand(CYD, "london")
+    assert scene.asked == "end"
+    scene.stand(ANN, "london")
+    assert scene.asked == "end" and scene.state.embargo == 1 << BOB, "Bob's binds Ann, whose own is over"
 
 
 @pytest.mark.rule("OI-8.18")
 def test_a_spot_sale_under_an_embargo() -> None:
     scene = Scene()
-    scene.state.embargo = ANN
+    scene.state.embargo = 1 << ANN
     scene.card(BOB, "spot_sale")
     scene.stand(BOB, "london")
     scene.play("card spot_sale")
@@ -417,7 +435,7 @@ def test_cards_without_effect_are_refused() -> None:
     scene.card(ANN, "embargo", "tanker_spill", "enhanced_recovery", "seismic_survey")
     scene.give(BOB, barrels=0)
     scene.stand(ANN, "java_sea")
-    scene.state.embargo = ANN
+    scene.state.embargo = 1 << ANN
     scene.state.choices.known = False
     for name in ("embargo", "tanker_spill", "enhanced_recovery"):
         assert scene.refused(f"card {name}") == "OI-8.25"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.oil.oil_scene import ANN, BOB, CYD, Scene
+from boomtown.games.oil.terms import UNITS
+from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene
 
 
 @pytest.mark.rule("OI-6.13", "OI-6.3", "OI-6.5", "OI-6.8")
@@ -147,6 +148,25 @@ def test_the_minimum_where_some_rigs_hold_too_little() -> None:
     assert scene.offered("pump") == ["north_sea_south 2"], "the choice that holds most"
     scene.play("pump north_sea_south 2", dice=[1, 1])
     assert scene.value("north_sea_south 2") == 0, "and all of it"
+    scene = monopoly()
+    scene.rig("north_sea_south 2", ANN, 1)
+    scene.rig("north_sea_south 3", ANN, 1)
+    scene.stand(ANN, "north_sea_south")
+    scene.play("pump_own", dice=[1, 1])
+    assert scene.automatic == ["units 1", "units 1", "pay"], "both own rigs"
+
+
+@pytest.mark.rule("OI-6.10")
+def test_the_question_names_the_minimum_and_the_refusal_its_rule() -> None:
+    scene = Scene()
+    for name in ("arabian_desert", "arabian_gulf_west", "arabian_gulf_east"):
+        scene.owned(name, BOB)
+    scene.rig("arabian_desert 2", ANN, 2)
+    scene.state.agenda.clear()
+    scene.state.agenda.push(UNITS, ANN, scene.zone("arabian_desert"), 0, scene.field("arabian_desert 2"), 2)
+    scene.state.choices.known = False
+    assert scene.options == ["units 2"] and scene.refused("units 1") == "OI-6.10"
+    assert "at least 2 here in all" in WORDS.text(scene.state.question(), scene.game)
 
 
 @pytest.mark.rule("OI-6.10")

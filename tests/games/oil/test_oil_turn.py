@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.oil.oil_scene import ANN, BOB, CYD, Scene
+from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene
 
 
 @pytest.mark.rule("OI-4.1")
@@ -222,3 +222,14 @@ def test_odd_even_details() -> None:
     assert "passing_through" in scene.told, "a card counts as even"
     scene.stand(ANN, "odd_even_9", odd=True)
     assert scene.value("orinoco 1") == 0 and scene.royalty_owner("orinoco") == ANN, "the only rig; its Royalty stays"
+
+
+@pytest.mark.rule("OI-4.2", "OI-4.10")
+@pytest.mark.parametrize(("extra", "words"), [(False, "end the turn"), (True, "throw again")])
+def test_declining_says_what_comes_next(extra: bool, words: str) -> None:
+    for square, told in (("java_sea", "no_play"), ("london", "no_sale")):
+        scene = Scene()
+        scene.stand(ANN, square, extra=extra)
+        assert words in WORDS.text(scene.state.label(scene.game.done), scene.game)
+        scene.play("done")
+        assert told in scene.told and scene.seat == (ANN if extra else BOB)

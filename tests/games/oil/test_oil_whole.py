@@ -3,6 +3,7 @@
 import pytest
 
 from boomtown.bots import make
+from boomtown.bots.greedy import Greedy
 from boomtown.bots.playout import play_bots
 from boomtown.games.oil import ENTRY
 from boomtown.kernel.luck import Chance
@@ -43,9 +44,9 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     scene.stand(ANN, "pacific_south")
     board = ENTRY.board(scene.state.view(ANN), WORDS)
     sections = {section.id: section for section in board.sections}
-    assert list(sections) == ["map", "ring1", "ring2", "here", "calculator"]
+    assert list(sections) == ["map", "here", "calculator", "ring1", "ring2"]
     square = sections["ring1"].places[2]
-    assert "-- B6 --  B" in square.mark and square.owner == BOB
+    assert "-- B6*--  B" in square.mark and square.owner == BOB
     assert [piece.owner for piece in square.pieces] == [ANN]
     assert "Field 2: Player 2's rig on 6." in square.caption
     assert "[6]" in sections["here"].places[1].mark
@@ -57,6 +58,13 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
         (x, y) for x in range(10) for y in range(10) if x in (0, 9) or y in (0, 9)
     }
     assert board.place_of("card embargo") is not None and board.place_of("pump pacific_south 2") is not None
+    assert board.place_of("square siberia") is sections["ring2"].places[5]
+    royalty = board.panels[BOB].sections[1].places[0]
+    assert board.place_of("buy pacific_south") is royalty
+    scene.turn(BOB)
+    board = ENTRY.board(scene.state.view(ANN), WORDS)
+    royalty = board.panels[BOB].sections[1].places[0]
+    assert board.place_of("sell_royalty pacific_south") is board.place_of("offer pacific_south to 3") is royalty
 
 
 def test_the_board_after_the_end() -> None:
@@ -118,3 +126,43 @@ def test_greedy_beats_random() -> None:
         play_bots(state, luck, bots if seat == 0 else bots[::-1])
         won += state.winners() == [seat]
     assert won >= 7
+
+
+@pytest.mark.parametrize("bill", [False, True])
+def test_a_bot_raises_what_it_owes_in_one_sale(bill: bool) -> None:
+    scene = Scene()
+    if bill:
+        scene.give(ANN, cash=1_000, barrels=30_000)
+        scene.stand(ANN, "oil_power_5", card="cleanup")
+    else:
+        scene.give(ANN, cash=1_000, barrels=30_000)
+        scene.rig("java_sea 1", ANN, 1)
+        scene.stand(ANN, "java_sea")
+        scene.play("pump_own", dice=[2, 2])
+    assert scene.asked == "cash_in", "oil is all there is to sell"
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == ("barrels 10" if bill else "barrels 8")
+
+
+def test_a_bot_drills_rather_than_pump_what_it_cannot_pay() -> None:
+    """A forced play with little cash: a drilling for $28,000, or at least $72,000 for another player's oil."""
+    scene = Scene()
+    scene.give(ANN, cash=19_000, barrels=30_000)
+    scene.owned("arabian_gulf_west", BOB, value=4)
+    scene.stand(ANN, "arabian_gulf_west")
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == "drill"
+
+
+def test_a_bot_pumps_no_more_than_it_must_of_what_it_cannot_pay() -> None:
+    scene = Scene()
+    scene.give(ANN, cash=19_000, barrels=60_000)
+    scene.owned("arabian_gulf_west", BOB, value=4)
+    scene.close("arabian_gulf_west 2", "arabian_gulf_west 3")
+    scene.stand(ANN, "arabian_gulf_west")
+    scene.play("pump arabian_gulf_west 1")
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == "units 1"

@@ -37,7 +37,6 @@ from boomtown.games.oil.terms import (
     MARK,
     OFFER,
     OIL,
-    OIL_SALE,
     PAY,
     PLAY,
     PUMP_THROW,
@@ -67,18 +66,20 @@ WAITING: Final = 85
 """What a market later is worth against a market now, per cent."""
 PATIENCE: Final = 550
 """What oil in the ground is worth against oil pumped now, per mille, even if one is sure to come by again."""
-FIRE_SALE: Final = 30
-"""How much worse a dollar from the government is than it looks: only who must sells to it."""
-FORCED: Final = 50_000_00
-"""What a forced play costs, for a rough guess."""
+FIRE_SALE: Final = 60
+"""How much worse a dollar for a rig or a Royalty is than it looks: only who must sells them to the government."""
+MISSING: Final = 3
+"""How bad a dollar is that is still missing for a debt: more than what is lost by selling oil for it."""
+SHORT: Final = 10_000_00
+"""How bad it is to be short at all, so that one sale brings the last thousand, too."""
 RUIN: Final = 1_000_000_00
-"""What a play costs that will probably ruin the player."""
+"""How bad it is to come to owe more than one could raise."""
 WORTH_A_TALK: Final = 10_000_00
 """What each side must gain before a bot opens a negotiation."""
 TALKS: Final = 6
 """It asks about the same Royalty in one round of so many."""
 FOLLY: Final = 200_000_00
-"""Against talks that lead nowhere."""
+"""Against talks that lead nowhere, and against selling oil to the government without need."""
 RESERVE: Final = 60_000_00
 """Cash a careful player keeps."""
 
@@ -266,8 +267,8 @@ class OilAdvice(Advice):
             zone += 1
         if self.rounds_left(t) < 4:
             threat = threat * self.rounds_left(t) // 4
-        ready = t.cash[seat] * 100 + t.barrels[seat] * t.box.oil_price * 100
-        raised = (t.bank[BUYBACK] + t.bank[OIL_SALE]) * FIRE_SALE * 100
+        ready = (t.cash[seat] + t.barrels[seat] * t.box.oil_price - self.debt(t, seat)) * 100
+        raised = t.bank[BUYBACK] * FIRE_SALE * 100
         return -raised if ready >= threat else (ready - threat) // 2 - raised
 
     # ------------------------------------------------------------------ plans begun
@@ -308,8 +309,7 @@ class OilAdvice(Advice):
         if kind in (PAY, DUE):
             return self.production(t, seat, a, b, down)
         if kind in (DEBT, RAISE):
-            short = a - t.cash[seat]
-            return -a * 100 - (short * FIRE_SALE * 100 if short > 0 else 0)
+            return -a * 100 - self.missing(t, seat, a)
         if kind in (DRILL, DRILL_THROW):
             units: i64 = 4 if b & SURVEYED else STRIKE_UNITS
             found = self.rig(t, seat, a * FIELDS, units)
@@ -336,12 +336,10 @@ class OilAdvice(Advice):
         """The best play on a square, for a rough guess."""
         best: i64 = -1000_00
         if must_play(t, seat, zone):
-            best = -FORCED
-            cost = least(t, seat, zone) * t.box.base[zone * FIELDS] * 8
-            if t.cash[seat] + everything(t, seat) < cost:
-                best = -RUIN
-        if t.empty_field(zone) >= 0 and t.cash[seat] >= t.box.cost[zone]:
+            best = BANKRUPT
+        if t.empty_field(zone) >= 0:
             gain = self.rig(t, seat, zone * FIELDS, STRIKE_UNITS) - t.box.cost[zone] * 100
+            gain -= self.missing(t, seat, t.box.cost[zone])
             best = gain if gain > best else best
         field = zone * FIELDS
         while field < zone * FIELDS + FIELDS:
@@ -355,12 +353,15 @@ class OilAdvice(Advice):
         """What pumping is likely to bring: from the own rigs, or from the one foreign rig asked about."""
         margin = self.margin(t, seat, zone)
         base = t.box.base[field]
+        fewest = least(t, seat, zone)
+        cost = self.oil_price(t) - margin
         if is_foreign(t, seat, field):
+            cost += t.rig_value[field] * 100
             margin -= t.rig_value[field] * 100
             if t.box.players == 2:
                 margin -= t.rig_value[field] * 100
-            amount = t.rig_value[field] if margin > 0 else least(t, seat, zone)
-            return amount * base * margin
+            amount = t.rig_value[field] if margin > 0 else fewest
+            return amount * base * margin - self.missing(t, seat, fewest * base * cost // 100)
         ready = t.cash[seat] + t.barrels[seat] * t.box.oil_price
         total: i64 = 0
         own = zone * FIELDS
@@ -371,15 +372,12 @@ class OilAdvice(Advice):
         afford = ready // (5 * base)
         amount = total if total < afford else afford
         gone = 1000 - self.landing[self.rounds_left(t)]
-        return amount * base * margin * gone // 1000
+        return amount * base * margin * gone // 1000 - self.missing(t, seat, fewest * base * cost // 100)
 
     def production(self, t: OilTable, seat: i64, zone: i64, amounts: i64, down: i64) -> i64:
         """Oil to come, less what is owed for it and what leaves the own rigs."""
-        if down > 0:
-            return 0
-        gain = pumped(t, zone, amounts) * self.oil_price(t)
-        owed = total_due(t)
-        gain -= owed * 100
+        owed = self.owed(t, down)
+        gain = pumped(t, zone, amounts) * self.oil_price(t) - owed * 100 - self.missing(t, seat, owed)
         field = zone * FIELDS
         while field < zone * FIELDS + FIELDS:
             taken = units(amounts, field)
@@ -389,23 +387,45 @@ class OilAdvice(Advice):
                 if value > taken:
                     gain += self.rig(t, seat, field, value - taken)
             field += 1
-        short = owed - t.cash[seat]
-        if short > 0:
-            gain -= short * FIRE_SALE * 100
-            if short > everything(t, seat):
-                gain -= RUIN
         return gain
 
+    def owed(self, t: OilTable, down: i64) -> i64:
+        """What a step `down` places under the top of the agenda demands in dollars."""
+        kind = t.agenda.below(down, KIND)
+        if kind in (DEBT, RAISE):
+            return t.agenda.below(down, A)
+        if kind not in (PAY, DUE):
+            return 0
+        t.agenda.depth -= down  # looked at as if it were on top
+        owed = total_due(t)
+        t.agenda.depth += down
+        return owed
+
+    def debt(self, t: OilTable, seat: i64) -> i64:
+        """What a seat has to pay now: only whose turn it is can owe, on top or under a sale of oil."""
+        if t.agenda.below(0, SEAT) != seat:
+            return 0
+        return self.owed(t, 1 if t.agenda.kind == CASH_IN else 0)
+
+    def missing(self, t: OilTable, seat: i64, owed: i64) -> i64:
+        """How bad it is not to have what is owed: it has to be raised, or cannot be."""
+        short = owed - t.cash[seat]
+        if short <= 0:
+            return 0
+        return SHORT + short * MISSING * 100 + (RUIN if short > everything(t, seat) else 0)
+
     def cash_in(self, t: OilTable, seat: i64, down: i64) -> i64:
-        """A sale to the government about to be stated: as little as must be."""
-        loss = self.oil_price(t) - t.box.oil_price * 100
-        barrels = t.box.barrel_step
+        """A sale to the government about to be stated, for the debt below it: what is lost, and what it will settle."""
+        price = t.box.oil_price
+        short: i64 = 0
         if down + 1 < t.agenda.depth:
-            below = t.agenda.below(down + 1, KIND)
-            if below in (DEBT, RAISE):
-                short = t.agenda.below(down + 1, A) - t.cash[seat]
-                barrels = short // t.box.oil_price + t.box.barrel_step
-        return -barrels * (loss + t.box.oil_price * FIRE_SALE * 100)
+            short = self.owed(t, down + 1) - t.cash[seat]
+        if short <= 0 or price == 0:
+            return -FOLLY
+        barrels = short // price
+        if barrels > t.barrels[seat]:
+            barrels = t.barrels[seat]
+        return -barrels * (self.oil_price(t) - price * 100)
 
     def best_recovery(self, t: OilTable, seat: i64) -> i64:
         best: i64 = 0

@@ -222,8 +222,8 @@ def retire(t: OilTable, seat: i64) -> None:
         while t.has_card(seat, kind):
             t.discard(seat, kind)
         kind += 1
-    if t.embargo == seat:
-        t.embargo = -1
+    if t.embargo & t.box.bit[seat]:
+        t.embargo ^= t.box.bit[seat]
     t.at[seat] = -1
     t.alive -= 1
     t.out[seat] = t.box.players - t.alive

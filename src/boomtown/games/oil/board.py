@@ -13,6 +13,10 @@ RATES = 6
 """Dollars a barrel in the oil calculator: 1 to 6, as on a die."""
 
 
+SIGNS = [" ", " ", "$", "+", "%"]
+"""The kinds of square in the small ring."""
+
+
 def describe(view: OilView, words: Words) -> Board:
     return _Drawing(view, words).board()
 
@@ -36,16 +40,14 @@ class _Drawing:
     def board(self) -> Board:
         headings = self.words.names["heading"]
         board = Board(notes=[self.text(note) for note in self._notes()])
-        board.sections = [
-            Section("map", headings[0], "squares", [self._corner(square) for square in range(self.box.squares)]),
-            *self._ring(headings[1]),
-        ]
+        ring = Section("map", headings[0], "squares", [self._corner(square) for square in range(self.box.squares)])
+        ring.notes = [self.text(say("note.map"))]
+        board.sections = [ring]
         zone = self._zone_here()
         if zone >= 0:
             fields = [self._field(zone * FIELDS + number) for number in range(FIELDS)]
-            title = f"{headings[2]}: {self.box.titles[self.box.zone_square[zone]]}"
-            board.sections.append(Section("here", title, "list", fields))
-        board.sections.append(self._calculator(headings[3], zone))
+            board.sections.append(Section("here", self._here(zone), "list", fields))
+        board.sections += [self._calculator(headings[2], zone), *self._ring(headings[1])]
         board.panels = [self._panel(seat) for seat in range(self.box.players)]
         return board
 
@@ -55,8 +57,9 @@ class _Drawing:
             return [say("note.over"), *(say("note.worth", seat=s, money=worth(table, s)) for s in ranking(table))]
         notes = [say("note.round", round=int(table.round), rounds=int(self.box.last_round), fields=int(table.wet))]
         notes.append(say("note.stack", cards=int(self.view.deck.size), below=len(self.view.under)))
-        if table.embargo >= 0:
-            notes.append(say("note.embargo", seat=int(table.embargo)))
+        for seat in range(self.box.players):
+            if (int(table.embargo) >> seat) & 1:
+                notes.append(say("note.embargo", seat=seat))
         return notes
 
     def _zone_here(self) -> int:
@@ -91,10 +94,11 @@ class _Drawing:
         return [Piece("token", seat) for seat in range(self.box.players) if self.table.at[seat] == square]
 
     def _corner(self, square: int) -> Place:
-        """A square as a small box of the ring: its number, the letter of the Royalty's owner, tokens."""
+        """A square as a small box of the ring: its number, its kind or the letter of the Royalty's owner, tokens."""
         zone = int(self.box.zone_at[square])
         owner = int(self.table.royalty_owner[zone]) if zone >= 0 else GOVERNMENT
-        mark = f"{square:>2}{letter(owner).lower() if owner >= 0 else ' '}"
+        sign = letter(owner).lower() if owner >= 0 else SIGNS[self.box.square_kind[square]]
+        mark = f"{square:>2}{sign}"
         caption = " ".join(self.text(sentence) for sentence in self._short(square))
         place = Place(f"map{square}", caption, mark, self._style(square), owner)
         place.x, place.y = self._xy(square)
@@ -119,11 +123,11 @@ class _Drawing:
         answers = [f"square {name}"]
         if box.square_kind[square] == EXPLORATION:
             owner = int(self.table.royalty_owner[zone])
-            rigs = " ".join(self._rig_mark(zone * FIELDS + number) for number in range(FIELDS))
+            rigs = "".join(f"{self._rig_mark(zone * FIELDS + number):<3}" for number in range(FIELDS))
             cost, price, base = box.cost[zone] // 1000, box.royalty[zone] // 1000, box.base[zone * FIELDS] // 1000
-            mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs}  {letter(owner) if owner >= 0 else '-'}"
-            answers += [f"{word} {name}" for word in ("royalty", "sell_royalty", "buy")]
-            answers += [f"offer {name} to {seat + 1}" for seat in range(box.players)]
+            mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs} {letter(owner) if owner >= 0 else '-'}"
+            if box.any_time:
+                answers.append(f"royalty {name}")
         else:
             mark += f" {self.words.names['square_kind'][box.square_kind[square]]}"
         place = Place(name, self._caption(square), mark, self._style(square), owner, answers=answers)
@@ -132,12 +136,12 @@ class _Drawing:
         return place
 
     def _rig_mark(self, field: int) -> str:
+        """Its owner and value; a star marks the Royalty rig (OI-7.1 asks for its value)."""
         owner = int(self.table.rig_owner[field])
         if owner == EMPTY:
             return "--"
-        if owner == CLOSED:
-            return "##"
-        return f"{letter(owner)}{self.table.rig_value[field]}"
+        star = "*" if self.table.royalty_field[field // FIELDS] == field else ""
+        return f"##{star}" if owner == CLOSED else f"{letter(owner)}{self.table.rig_value[field]}{star}"
 
     def _caption(self, square: int) -> str:
         box = self.box
@@ -169,6 +173,12 @@ class _Drawing:
 
     # ------------------------------------------------------------------ the square in large, the calculator
 
+    def _here(self, zone: int) -> str:
+        """The current square with its prices, which small screens show nowhere else."""
+        box = self.box
+        cost, price, base = int(box.cost[zone]), int(box.royalty[zone]), int(box.base[zone * FIELDS])
+        return self.text(say("place.here", zone=zone, money=cost, money2=price, barrels=base))
+
     def _field(self, field: int) -> Place:
         """A field with its scale: the rig stands on the number in brackets."""
         name = f"{self.names[field // FIELDS]} {field % FIELDS + 1}"
@@ -180,6 +190,8 @@ class _Drawing:
         place = Place(name, self.text(self._rig_words(field)), f"{name} {marks}", "royalty" if royalty else "field")
         place.owner = owner if 0 <= owner < CLOSED else -1
         place.answers = [f"{word} {name}" for word in ("rig", "pump", "sell_rig")]
+        if self._asked(owner):
+            place.answers += ["pump_own", f"royalty {self.names[field // FIELDS]}"]
         if place.owner >= 0:
             place.pieces = [Piece("royalty_rig" if royalty else "rig", owner)]
         return place
@@ -225,9 +237,9 @@ class _Drawing:
         royalties = [self._own_royalty(zone) for zone in range(self.box.zones) if table.royalty_owner[zone] == seat]
         cards = [self._own_card(seat, kind) for kind in range(KEPT) if table.cards[seat * KEPT + kind] > 0]
         panel.sections = [
-            Section(f"rigs{seat + 1}", headings[4], "row", rigs),
-            Section(f"royalties{seat + 1}", headings[5], "row", royalties),
-            Section(f"cards{seat + 1}", headings[6], "row", cards),
+            Section(f"rigs{seat + 1}", headings[3], "row", rigs),
+            Section(f"royalties{seat + 1}", headings[4], "row", royalties),
+            Section(f"cards{seat + 1}", headings[5], "row", cards),
         ]
         return panel
 
@@ -251,6 +263,9 @@ class _Drawing:
         place = Place(f"royalty {name}", self.text(say("place.own_royalty", zone=zone)), name, "royalty", owner)
         if self._asked(owner):
             place.answers = [f"sell_royalty {name}"]
+            place.answers += [f"offer {name} to {seat + 1}" for seat in range(self.box.players) if seat != owner]
+        else:
+            place.answers = [f"buy {name}"]
         return place
 
     def _own_card(self, seat: int, kind: int) -> Place:

@@ -93,7 +93,7 @@ def may_play_card(t: OilTable, seat: i64, kind: i64) -> bool:
     if kind == RIGHT_OF_WAY:
         return t.agenda.kind == PLAY and must_play(t, seat, t.agenda.a)
     if kind == EMBARGO:
-        return t.embargo != seat
+        return t.embargo & t.box.bit[seat] == 0
     if kind == TANKER_SPILL:
         return someone_has_oil(t, seat)
     if kind == ENHANCED_RECOVERY:
@@ -148,7 +148,7 @@ def play_card(t: OilTable, seat: i64, kind: i64) -> None:
     elif kind == RIGHT_OF_WAY:
         agenda.pop()
     elif kind == EMBARGO:
-        t.embargo = seat
+        t.embargo |= t.box.bit[seat]
     elif kind == TANKER_SPILL:
         agenda.push(SPILL, seat)
     else:

@@ -88,11 +88,22 @@ def arrive(t: OilTable, seat: i64, odd: bool, luck: Luck) -> None:
 
 def arrive_at_market(t: OilTable, seat: i64) -> None:
     """OI-9.1, OI-8.17"""
-    if t.embargo >= 0 and t.embargo != seat:
+    barred_by = embargo_against(t, seat)
+    if barred_by >= 0:
         if t.listener is not None:
-            t.tell("OI-8.17", say("embargoed", seat=seat, seat2=t.embargo))
+            t.tell("OI-8.17", say("embargoed", seat=seat, seat2=barred_by))
     elif t.barrels[seat] > 0:
         t.agenda.push(AT_MARKET, seat)
+
+
+def embargo_against(t: OilTable, seat: i64) -> i64:
+    """OI-8.17: a player whose embargo keeps this one from selling, or -1."""
+    other: i64 = 0
+    while other < t.box.players:
+        if other != seat and t.embargo & t.box.bit[other]:
+            return other
+        other += 1
+    return -1
 
 
 # ---------------------------------------------------------------------- ODD / EVEN

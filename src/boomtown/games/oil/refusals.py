@@ -6,7 +6,7 @@ from boomtown.games.oil.assets import in_use
 from boomtown.games.oil.cards import card_rule
 from boomtown.games.oil.dealing import highest_price
 from boomtown.games.oil.exploring import struck_value
-from boomtown.games.oil.pumping import held_by, is_foreign
+from boomtown.games.oil.pumping import held_by, is_foreign, minimum
 from boomtown.games.oil.setup import FIELDS
 from boomtown.games.oil.state import OilTable
 from boomtown.games.oil.terms import (
@@ -93,6 +93,8 @@ def _refuse_units(t: OilTable, count: i64) -> Refusal:
     field = t.agenda.c
     if count > t.rig_value[field]:
         return Refusal("OI-2.4", say("refuse.units_most", value=t.rig_value[field]))
+    if t.agenda.d > 1 and t.agenda.d < minimum(t, t.agenda.seat, t.agenda.a):
+        return Refusal("OI-6.10", say("refuse.units_all", units=t.agenda.d))
     if t.agenda.d > 1:
         return Refusal("OI-6.9", say("refuse.units_least", units=t.agenda.d))
     return Refusal("OI-6.2", say("refuse.units_none"))

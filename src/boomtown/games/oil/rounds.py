@@ -8,8 +8,8 @@ from boomtown.kernel.message import say
 
 
 def begin_turn(t: OilTable, seat: i64) -> None:
-    if t.embargo == seat:
-        t.embargo = -1
+    if t.embargo & t.box.bit[seat]:
+        t.embargo ^= t.box.bit[seat]
         if t.listener is not None:
             t.tell("OI-8.17", say("embargo_ends", seat=seat))
     t.negotiated = 0

@@ -55,8 +55,8 @@ class OilTable(State):
         self.throws: vec[i64] = nothing
         self.first: i64 = 0
         self.round: i64 = 1
-        self.embargo: i64 = -1
-        """The player whose embargo is in force, or -1."""
+        self.embargo: i64 = 0
+        """A bit for each player whose embargo is in force."""
         self.negotiated: i64 = 0
         """A bit for each zone whose Royalty was negotiated about in this turn."""
         self.bank: vec[i64] = nothing

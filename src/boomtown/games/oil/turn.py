@@ -247,7 +247,7 @@ class OilState(OilTable):
             throw_to_move(self, luck)
         elif action == game.done:
             if self.listener is not None:
-                self.tell("OI-4.10" if agenda.kind != END else "OI-4.8", say("done", seat=seat))
+                self._tell_done(agenda.kind, seat)
             agenda.pop()
             if agenda.kind == END:
                 agenda.pop()  # OI-4.10: the moment before the play was the end of the turn
@@ -270,6 +270,15 @@ class OilState(OilTable):
             play_card(self, seat, action - game.card)
         elif not begin_deal(self, seat, action):
             sell(self, seat, action)
+
+    def _tell_done(self, kind: i64, seat: i64) -> None:
+        """Declining a play or a sale is not always the end of the turn: a double may follow (OI-4.2)."""
+        if kind == PLAY:
+            self.tell("OI-5.1", say("no_play", seat=seat))
+        elif kind == AT_MARKET:
+            self.tell("OI-9.2", say("no_sale", seat=seat))
+        else:
+            self.tell("OI-4.8", say("done", seat=seat))
 
     # ------------------------------------------------------------------ the rest of the contract
 

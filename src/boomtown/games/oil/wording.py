@@ -33,6 +33,7 @@ from boomtown.games.oil.terms import (
     STRIKE,
     UNITS,
 )
+from boomtown.kernel.agenda import A
 from boomtown.kernel.message import Message, say
 
 
@@ -70,7 +71,7 @@ def question(t: OilTable) -> Message:
     if kind == MARK:
         return say("ask.mark", seat=seat, zone=zone)
     if kind == UNITS:
-        return say("ask.units", seat=seat, field=agenda.c, value=t.rig_value[agenda.c], barrels=t.box.base[agenda.c])
+        return _ask_units(t)
     if kind == PAY:
         return _ask_pay(t)
     if kind == RAISE:
@@ -92,6 +93,20 @@ def question(t: OilTable) -> Message:
         return say("ask.counter", seat=seat, seat2=agenda.b, zone=zone, money=price)
     assert kind == FINAL_WORD
     return say("ask.final_buyer" if agenda.c else "ask.final_seller", seat=seat, seat2=agenda.b, zone=zone, money=price)
+
+
+def _ask_units(t: OilTable) -> Message:
+    """How many Base Amounts from a rig, and whether a monopoly demands more than one (OI-6.9)."""
+    agenda = t.agenda
+    field = agenda.c
+    return say(
+        "ask.units_least" if agenda.d > 1 else "ask.units",
+        seat=agenda.seat,
+        field=field,
+        value=t.rig_value[field],
+        barrels=t.box.base[field],
+        units=agenda.d,
+    )
 
 
 def _ask_pay(t: OilTable) -> Message:
@@ -170,7 +185,7 @@ def label(t: OilTable, action: i64) -> Message:
             return say("do.throw_drill", money=0 if agenda.b & GRANTED else game.cost[agenda.a])
         return say("do.throw")
     if kind in (PLAY, AT_MARKET):
-        return say("do.pass")
+        return say("do.pass_again" if agenda.steps[A] else "do.pass")  # the bottom of the agenda: TURN
     return say("do.end")
 
 
