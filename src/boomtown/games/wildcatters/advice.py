@@ -19,6 +19,7 @@ from boomtown.games.wildcatters.box import (
     HIRE,
     HOLD,
     LOAN,
+    NODES,
     OIL,
     PAY_BID,
     PLACE,
@@ -51,18 +52,20 @@ _BARREL: Final = 220
 """A barrel on a pumpjack that will still be moved."""
 _WITHOUT_TRAIN: Final = 60
 """Per cent of a barrel's worth where no train stands yet."""
-_MOVING: Final = 300
+_MOVING: Final = 350
 """A barrel on its way in a transport: what an average delivery brings."""
 _WORKER: Final = 50
 _BUSY: Final = 12
 """About what a turn can use."""
-_SHARE: Final = 34
-_OWN_SHARE: Final = 44
+_SHARE: Final = 30
+_OWN_SHARE: Final = 40
 _DIRE_SHARE: Final = 70
 _DIRE: Final = 9
 _USEFUL: Final = 18
 """Up to so many own shares are dear, or still better than others."""
 _LOAN: Final = 1150
+_LATE_LOAN: Final = 1800
+"""What a loan will cost, before and after the round in which it is repaid more cheaply."""
 _FIRM_LATE: Final = bytes([0, 10, 15, 25, 45, 100])
 _FIRM_SOON: Final = bytes([0, 30, 40, 50, 70, 100])
 _FIRM: Final = bytes([0, 55, 65, 75, 85, 100])
@@ -427,7 +430,11 @@ class WildcattersAdvice(Advice):
         while rest < 0:
             rest += w.box.loan_shares
             loans += 1
-        return _worth_of_shares(own) - _worth_of_shares(rest) + loans * (_LOAN if w.round < w.box.repay_round else 1800)
+        return (
+            _worth_of_shares(own)
+            - _worth_of_shares(rest)
+            + loans * (_LOAN if w.round < w.box.repay_round else _LATE_LOAN)
+        )
 
     def _disk(self, w: World, seat: i64) -> i64:
         """What one more Wildcatter disk with its barrel will bring."""
@@ -474,7 +481,7 @@ class WildcattersAdvice(Advice):
         slot: i64 = 0
         while slot < HARBOURS:
             at = i64(s.box.node_of[slot])
-            if at < 10 and (open_nodes >> at) & 1 and w.takes_oil(slot):
+            if at < NODES and (open_nodes >> at) & 1 and w.takes_oil(slot):
                 w.refinery_oil[slot * COMPANIES + seat] += 1
                 gain = self._continents(w, seat) - before
                 w.refinery_oil[slot * COMPANIES + seat] -= 1

@@ -1,4 +1,4 @@
-"""Section 4: the beginning of a round and the order of the last one; the frame of rounds and turns."""
+"""Sections 4 and 15: the beginning of a round and the order of the last one, chips, loans; the frame of turns."""
 
 from mypy_extensions import i64
 
@@ -6,7 +6,6 @@ from boomtown.games.wildcatters.box import (
     BUILD,
     CHIP,
     CHIPS,
-    COLOURED,
     COMPANIES,
     EMPTY_FULL,
     FINAL,
@@ -305,10 +304,7 @@ def _end_turn(s: Position, luck: Luck) -> None:
 def chip_is_payable(s: Position, seat: i64) -> bool:
     """A chip lies there and the other three colours can be paid; loans may give the own colour (WC-14.9, WC-15.4)."""
     w = s.world
-    continent = i64(s.box.continent_of[w.area])
-    if continent >= COLOURED:
-        return False
-    top = w.top_chip(continent)
+    top = w.top_chip(s.box.continent_of[w.area])
     if top == CHIPS:
         return False
     colour: i64 = 0

@@ -22,7 +22,7 @@ from boomtown.games.wildcatters.box import (
 )
 from boomtown.games.wildcatters.rounds import offer_loans
 from boomtown.games.wildcatters.state import Position
-from boomtown.kernel.agenda import A, B, C, D
+from boomtown.kernel.agenda import KIND, A, B, C, D
 from boomtown.kernel.message import Refusal, say
 
 TO_HARBOUR: Final = 0
@@ -174,7 +174,7 @@ def refuse_ride(s: Position, action: i64) -> Refusal:
 def harbour_of_transport(s: Position) -> i64:
     """The area of the transport under way: its step lies somewhere below."""
     down: i64 = 0
-    while s.agenda.below(down, 0) != TRANSPORT:
+    while s.agenda.below(down, KIND) != TRANSPORT:
         down += 1
     return s.agenda.below(down, A)
 
