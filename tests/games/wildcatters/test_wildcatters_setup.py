@@ -117,6 +117,17 @@ def test_area_cards() -> None:
     assert box.noun("card", box.card_ids.index("murmansk_light_1"), WORDS) == "Murmansk: 2 workers, 2 red shares"
 
 
+@pytest.mark.rule("WC-2.4")
+def test_the_rules_list_every_card() -> None:
+    box = made(4)
+    for area in range(AREAS):
+        columns = [box.harbour_names[area]]
+        for light in (1, 0):
+            cards = [card for card in range(CARDS) if box.card_area[card] == area and box.card_light[card] == light]
+            columns.append("; ".join(box.bonus(card, WORDS) for card in cards))
+        assert f"| {' | '.join(columns)} |" in ENTRY.rules_text()
+
+
 @pytest.mark.rule("WC-2.6")
 def test_consolidation_chips() -> None:
     box = made(4)
