@@ -464,7 +464,9 @@ class WildcattersAdvice(Advice):
             if agenda.a != area or agenda.d != i64(1) << area:
                 return worth + self._best_end(s, seat) - _BARREL
             return worth + (_MOVING - _BARREL)
-        if agenda.below(down, C) <= w.position(seat):
+        # Who comes k-th is counted from the active player.
+        place = (w.position(seat) - w.position(agenda.below(down, SEAT))) % s.box.seats
+        if agenda.below(down, C) <= place:
             return waiting * (_MOVING - _BARREL)
         return 0
 
