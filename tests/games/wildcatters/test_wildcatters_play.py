@@ -159,3 +159,21 @@ def test_every_tanker_and_harbour_can_be_pointed_at() -> None:
     board = ENTRY.board(scene.state.view(RED), WORDS)
     for action in scene.options:
         assert board.place_of(action) is not None, action
+
+
+def test_greedy_rides_on_its_own_train_and_takes_own_shares_when_short() -> None:
+    scene = Scene()
+    scene.pumpjacks(RED, "lima", 3, 3, 3)
+    scene.train(RED, "lima")
+    scene.train(GREEN, "lima")
+    scene.train(BLUE, "lima")
+    scene.refinery(RED, "lima", "GG")
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "transport")
+    assert chosen(scene) == "ride red 3", "its own train is free"
+    short = Scene()
+    short.refinery(GREEN, "lima", "RRRRR")
+    short.shares(GREEN, 0, 0, 0, 0)
+    short.turn(RED, "basra_light_3", round=2)
+    short.play("done", "gain red 0")
+    assert short.seat == GREEN and chosen(short).startswith("gain green 1"), "most of the twenty are its own"

@@ -63,7 +63,8 @@ def proceed_round_start(s: Position, luck: Luck) -> None:
         place = box.seats
         while place > 0:
             place -= 1
-            s.agenda.push(REPAY, w.order[place])
+            if w.loans[w.order[place]] > 0:
+                s.agenda.push(REPAY, w.order[place])
 
 
 def _income(s: Position) -> None:
