@@ -75,7 +75,8 @@ def test_no_any_in_the_rules() -> None:
             assert "Any" not in names, path
 
 
-def test_the_example_in_the_readme() -> None:
-    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/scripting.md"])
+def test_the_examples_in_the_documents(page: str) -> None:
+    result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted >= 8
     assert result.failed == 0

@@ -185,3 +185,20 @@ def test_duplicate_tables_have_the_same_luck() -> None:
     other.play("pass")
     assert one.record.lines[0].luck == other.record.lines[0].luck
     assert one.record.lines[0].chain != other.record.lines[0].chain
+
+
+def test_an_answer_that_breaks_off_was_never_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_game("probe", 2, seed=9, table="t")
+    before, version = match.state.digest(), match.version
+
+    def interrupted(*_: object) -> None:
+        match.state.agenda.clear()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(match, "_carry_out", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        match.play(match.options()[0].action)
+    assert (match.state.digest(), match.version) == (before, version)
+    monkeypatch.undo()
+    match.play(match.options()[0].action)
+    assert match.version == version + 1

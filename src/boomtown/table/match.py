@@ -145,7 +145,11 @@ class Match:
         line = Line(self.version + 1, "action")
         line.seat = asked
         line.action = self.game.actions.text(number)
-        events, fence = self._carry_out(line, number, self._luck)
+        try:
+            events, fence = self._carry_out(line, number, self._luck)
+        except BaseException:
+            self.state = before  # a bug in a game, or an interrupt: the answer was never given
+            raise
         self._remember(asked, before, fence)
         self._append(line)
         self.conclude()
@@ -345,6 +349,8 @@ def _play_line(match: Match, line: Line) -> None:
         match.record.lines[-1].chain = line.chain
         return
     if line.kind == "end":
+        if not match.state.over:
+            raise IllegalAction("the game is not over here", "")
         if match.state.scores() != line.scores or match.state.winners() != line.winners:
             raise IllegalAction("the result is not the one this game leads to", "")
         match._back = []
@@ -369,7 +375,6 @@ def _play_line(match: Match, line: Line) -> None:
     match._remember(line.seat, before, fence)
     again.chain = line.chain
     match._append(again)
-    match.record.lines[-1].chain = line.chain
 
 
 def _revealed(record: Record) -> bytes:

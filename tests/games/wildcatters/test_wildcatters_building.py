@@ -82,6 +82,13 @@ def test_rigs_need_a_free_oilfield() -> None:
     scene.world.disks_gone += 2
     scene.state.choices.known = False
     assert "rig" in scene.options, "the field of the Wildcatter is free when the last disk has left"
+    pair = Scene()
+    pair.rigs(GREEN, "lima", 4)
+    pair.rigs(BLUE, "lima", 1)
+    pair.disks("lima", 2)
+    pair.turn(RED, "lima_light_3")
+    pair.play("rig")
+    assert "(WC-7.4)" in pair.why_not("rig"), "two disks lie on one oilfield"
 
 
 @pytest.mark.rule("WC-7.5")
