@@ -22,7 +22,7 @@ GAMES: dict[str, tuple[int, dict[str, str], bool]] = {
     "3-spare": (3, {}, False),
     "2-greedy": (2, {}, True),
     "3-greedy": (3, {}, True),
-    "4-creditors": (4, {}, True),
+    "4-greedy": (4, {}, True),
 }
 IDLE = ("done", "decline", "pass")
 RARE = ("hire", "move", "empty")
