@@ -349,7 +349,8 @@ def proceed_pay_bid(s: Position) -> None:
     else:
         w.disks_dry[area * COMPANIES + seat] += 1
     if s.listener is not None:
-        s.tell("WC-9.5", say("disk_bought", seat=seat, area=area, shares=bid))
+        key = "disk_bought" if barrels > 0 else "disk_without_oil"
+        s.tell("WC-9.5", say(key, seat=seat, area=area, shares=bid))
 
 
 def chip_may_empty(s: Position, seat: i64, slot: i64) -> bool:
