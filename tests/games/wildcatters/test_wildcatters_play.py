@@ -135,8 +135,10 @@ def test_the_table_in_words() -> None:
         "refinery g 3/5: r2 b1"
     )
     assert "Pumpjacks by their barrels: red 3, 2" in lima.caption and "Free oilfields: 3" in lima.caption
-    assert south.notes[0] == "Delivered: 2 red, 1 blue"
-    assert "2 points for 2 shares of every colour" in south.notes[1]
+    assert south.notes == ["Delivered: 2 red, 1 blue. Next chip: 2 points for 2 of every colour."]
+    assert [name for name, _ in board.panels[RED].lines] == [
+        "Company", "Points", "Workers", "Shares", "Own chips", "Supply"
+    ], "no loans, drops, disks, chips or cards yet"  # fmt: skip
     assert "g1 ." in [place.mark for place in sections["railway"].places if place.id == "lima--rio_de_janeiro"]
     assert sections["cards"].places[0].mark == "Lima: 3 drops (oldest)"
     assert board.place_of("take lima_light_3") is sections["cards"].places[0]

@@ -90,9 +90,8 @@ class _Drawing:
             if self.box.continent_of[harbour] == continent:
                 section.places.append(self._harbour(harbour))
         panel = list(w.panel[continent * COMPANIES : (continent + 1) * COMPANIES])
-        section.notes.append(f"{self.text(say('place.panel'))} {self._in_words(panel)}")
-        if continent < COLOURED:
-            section.notes.append(self._chip(continent))
+        delivered = f"{self.text(say('place.panel'))} {self._in_words(panel)}."
+        section.notes.append(f"{delivered} {self._chip(continent)}" if continent < COLOURED else delivered)
         return section
 
     def _chip(self, continent: int) -> str:
@@ -320,27 +319,30 @@ class _Drawing:
             (names[1], str(w.points[seat])),
             (names[2], str(w.workers[seat])),
             (names[3], shares if shown else self.text(say("place.face_down"))),
-            (names[4], str(w.loans[seat])),
-            (names[5], str(w.drops(seat))),
-            (names[6], str(w.disks[seat])),
-            (names[7], ", ".join(chips) or "-"),
-            (names[8], ", ".join(extra) or "-"),
-            (names[9], str(len(cards))),
-            (
-                names[10],
-                self.text(
-                    say(
-                        "place.pieces",
-                        rigs=int(w.rigs_left[seat]),
-                        pumpjacks=int(w.pumpjacks_left[seat]),
-                        trains=int(w.trains_left[seat]),
-                        tankers=tankers,
-                        refineries=int(w.refineries_left[seat]),
-                        barrels=int(w.barrels_left[seat]),
-                    )
-                ),
-            ),
         ]
+        # What a player has none of takes no room.
+        panel.lines += [
+            (label, value)
+            for label, value in (
+                (names[4], str(w.loans[seat])),
+                (names[5], str(w.drops(seat))),
+                (names[6], str(w.disks[seat])),
+                (names[7], ", ".join(chips)),
+                (names[8], ", ".join(extra)),
+                (names[9], str(len(cards))),
+            )
+            if value not in ("", "0")
+        ]
+        supply = say(
+            "place.pieces",
+            rigs=int(w.rigs_left[seat]),
+            pumpjacks=int(w.pumpjacks_left[seat]),
+            trains=int(w.trains_left[seat]),
+            tankers=tankers,
+            refineries=int(w.refineries_left[seat]),
+            barrels=int(w.barrels_left[seat]),
+        )
+        panel.lines.append((names[10], self.text(supply)))
         symbols = int(w.refinery_cards(seat))
         if symbols:
             panel.lines.append((names[11], str(symbols)))
