@@ -185,3 +185,15 @@ def test_a_border_of_the_own_area_does_not_use_up_the_right() -> None:
     scene.play("train murmansk--europe")
     assert "train murmansk--europe" not in scene.options
     assert "refinery perth" not in scene.options and "refinery rotterdam" in scene.options
+
+
+@pytest.mark.rule("WC-7.2")
+def test_only_colours_one_has_are_asked_for() -> None:
+    scene = Scene()
+    scene.shares(RED, 0, 4, 0, 5)
+    scene.turn(RED, "lima_light_3")
+    scene.play("hire 2")
+    assert scene.offered("pay") == ["green 1", "green 2", "green 3", "green 4"], "blue can pay five"
+    scene.play("pay green 2")
+    assert scene.held(RED) == [0, 2, 0, 1] and scene.asked == "build", "blue pays the rest by itself"
+    assert [paid["colour"] for paid in scene.told("hire_paid")] == [GREEN, BLUE]

@@ -219,3 +219,26 @@ def test_all_oil_actions_in_order() -> None:
     two.turn(RED, "lima_light_3")
     two.play("done", "d2 basra")
     assert two.why_not("drill") == "Drilling comes before developing. (WC-10.2)"
+
+
+@pytest.mark.rule("WC-8.3", "WC-8.4", "WC-10.1", "WC-17.8", "WC-18.7", "WC-18.9")
+def test_every_pumpjack_names_the_rule_it_came_by() -> None:
+    def rules(scene: Scene) -> list[str]:
+        return [event.rule for event in scene.listener.events if event.message.key == "pumpjack"]
+
+    scene = ready((RED, 2), (GREEN, 2), disks=0)
+    scene.play("drill", "join", "develop")
+    assert rules(scene) == ["WC-8.3", "WC-8.4", "WC-10.1"]
+    three = Scene(3)
+    three.rigs(RED, "lima", 3)
+    three.rigs(BLUE, "lima", 1)
+    three.turn(RED, "lima_light_3")
+    three.play("done", "drill")
+    assert rules(three) == ["WC-8.3", "WC-17.8"]
+    assert three.told("bank_pays") == [{"company": BLUE, "company2": RED, "shares": 3}], "not the corporation"
+    two = Scene(2)
+    two.rigs(RED, "lima", 4)
+    two.rigs(YELLOW, "lima", 1)
+    two.turn(RED, "lima_light_3")
+    two.play("done", "drill", "join", "d2 lima")
+    assert rules(two) == ["WC-8.3", "WC-18.7", "WC-18.9"]

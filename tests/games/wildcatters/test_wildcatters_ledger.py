@@ -29,9 +29,9 @@ class Books:
             self.move(v["seat"], v["colour"], -v["shares"])
         elif key in ("loan_forced", "loan_taken", "chip_income"):
             self.move(v["seat"], v["seat"], v["shares"])
-        elif key in ("disk_bought", "repaid", "loans_settled"):
+        elif key in ("disk_bought", "disk_without_oil", "repaid", "loans_settled"):
             self.move(v["seat"], v["seat"], -v["shares"])
-        elif key in ("paid_drilling", "paid_ride", "paid_delivery"):
+        elif key in ("paid_drilling", "paid_ride", "paid_delivery", "bank_pays", "bank_paid"):
             self.move(v["company"], v["company"], -v["shares"])
             self.move(v["company2"], v["company"], v["shares"])
         elif key == "chip_bought":

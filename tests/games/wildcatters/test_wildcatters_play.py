@@ -1,5 +1,7 @@
 """Whole games: bots, the table in words, what the advice looks at."""
 
+import pytest
+
 from boomtown import bots
 from boomtown.bots.playout import play_bots
 from boomtown.games.wildcatters import ENTRY
@@ -81,6 +83,23 @@ def test_a_loan_is_dear() -> None:
     assert before[CHANCES] == 0
 
 
+@pytest.mark.parametrize("starts", [RED, BLUE])
+def test_a_barrel_left_in_the_harbour_lies_still(starts: int) -> None:
+    """Whoever has placed his barrels expects nothing more of those he left, wherever he sits in the turn order."""
+    scene = Scene(start=starts)
+    scene.waiting(RED, "lima", 1)
+    scene.waiting(GREEN, "lima", 1)
+    scene.refinery(BLUE, "rio_de_janeiro")
+    scene.train(GREEN, "lima--rio_de_janeiro")
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "transport")
+    before = ADVICE.parts(scene.state, RED)[CHANCES]
+    scene.play("leave")
+    assert scene.seat == GREEN
+    assert ADVICE.parts(scene.state, RED)[CHANCES] == 0 < before
+    assert ADVICE.parts(scene.state, GREEN)[CHANCES] > 0
+
+
 def test_the_advice_leaves_the_position_alone() -> None:
     state = made(3).start(Chance(4))
     chance = Chance(9)
@@ -112,12 +131,15 @@ def test_the_table_in_words() -> None:
     south = sections["south_america"]
     lima = south.places[0]
     assert lima.mark == (
-        "oil found; rigs b1; pumpjacks r32; disks *; trains g1; waiting y1; tankers r1; refinery g 3/5: r2 b1"
+        "oil found; rigs b1 (3 free); pumpjacks r32; disks *; trains g1 ..; waiting y1; tankers r1; "
+        "refinery g 3/5: r2 b1"
     )
     assert "Pumpjacks by their barrels: red 3, 2" in lima.caption and "Free oilfields: 3" in lima.caption
-    assert south.notes[0] == "Delivered: 2 red, 1 blue"
-    assert "2 points for 2 shares of every colour" in south.notes[1]
-    assert "Lima–Rio de Janeiro: g1 ." in [place.mark for place in sections["railway"].places]
+    assert south.notes == ["Delivered: 2 red, 1 blue. Next chip: 2 points for 2 of every colour."]
+    assert [name for name, _ in board.panels[RED].lines] == [
+        "Company", "Points", "Workers", "Shares", "Own chips", "Supply"
+    ], "no loans, drops, disks, chips or cards yet"  # fmt: skip
+    assert "g1 ." in [place.mark for place in sections["railway"].places if place.id == "lima--rio_de_janeiro"]
     assert sections["cards"].places[0].mark == "Lima: 3 drops (oldest)"
     assert board.place_of("take lima_light_3") is sections["cards"].places[0]
     assert sections["corporations"].places[0].caption.startswith("Corporation Blue.")
@@ -139,3 +161,21 @@ def test_every_tanker_and_harbour_can_be_pointed_at() -> None:
     board = ENTRY.board(scene.state.view(RED), WORDS)
     for action in scene.options:
         assert board.place_of(action) is not None, action
+
+
+def test_greedy_rides_on_its_own_train_and_takes_own_shares_when_short() -> None:
+    scene = Scene()
+    scene.pumpjacks(RED, "lima", 3, 3, 3)
+    scene.train(RED, "lima")
+    scene.train(GREEN, "lima")
+    scene.train(BLUE, "lima")
+    scene.refinery(RED, "lima", "GG")
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "transport")
+    assert chosen(scene) == "ride red 3", "its own train is free"
+    short = Scene()
+    short.refinery(GREEN, "lima", "RRRRR")
+    short.shares(GREEN, 0, 0, 0, 0)
+    short.turn(RED, "basra_light_3", round=2)
+    short.play("done", "gain red 0")
+    assert short.seat == GREEN and chosen(short).startswith("gain green 1"), "most of the twenty are its own"

@@ -83,6 +83,7 @@ def test_loans_are_repaid_before_round_five() -> None:
     assert scene.held(RED)[RED] == 4 and scene.world.loans[RED] == 1
     assert scene.world.barrels_left[RED] == 35
     assert scene.asked == "take", "green cannot pay 18 and is not asked"
+    assert scene.told("repays_nothing") == [{"seat": GREEN}], "nothing is said of players without loans"
     scene.new_round(6)
     assert scene.asked == "take"
 

@@ -137,10 +137,14 @@ def test_consolidation_chips() -> None:
 
 @pytest.mark.rule("WC-2.7")
 def test_the_bank_never_runs_out() -> None:
+    """More red shares and workers are out than the box has cards and tokens for (140 and 160): it goes on."""
     scene = Scene()
-    scene.state.bank_gives(RED, BLUE, 1000)
-    scene.state.earn_workers(RED, 1000)
-    scene.check()
+    scene.shares(RED, 200, 0, 0, 0)
+    scene.workers(RED, 300)
+    scene.display("murmansk_light_1")
+    scene.turn(RED)
+    scene.play("take murmansk_light_1", "loan 3")
+    assert scene.held(RED)[RED] == 200 + 2 + 30 and scene.world.workers[RED] == 302
 
 
 @pytest.mark.rule("WC-2.8")

@@ -154,6 +154,7 @@ def test_a_disk_without_a_barrel_stays() -> None:
     scene.turn(RED, "lima_light_3")
     scene.play("done", "drill", "bid 4")
     assert scene.world.disks_dry[scene.area("lima") * 4 + RED] == 1
+    assert scene.told("disk_without_oil") and not scene.told("disk_bought")
     scene.play("transport")
     assert scene.world.disks[RED] == 0 and scene.world.disks_in(scene.area("lima")) == 1
     assert scene.oil_waiting("lima") == "R"

@@ -23,6 +23,7 @@ from boomtown.games.wildcatters.box import (
     OIL,
     PAY_BID,
     PLACE,
+    RIDE,
     ROUND,
     TANKERS,
     TRAIN_PLACES,
@@ -32,7 +33,7 @@ from boomtown.games.wildcatters.state import Position
 from boomtown.games.wildcatters.transport import TO_REFINERIES
 from boomtown.games.wildcatters.world import World, filled
 from boomtown.kernel.advice import Advice
-from boomtown.kernel.agenda import KIND, SEAT, A, B, C
+from boomtown.kernel.agenda import KIND, SEAT, A, B, C, D
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
 
@@ -413,14 +414,30 @@ class WildcattersAdvice(Advice):
                     worth += self._disk(s.world, seat) - self._price(s.world, seat, agenda.below(down, B))
             elif agenda.below(down, SEAT) == seat:
                 if kind == GAIN:
-                    worth += agenda.below(down, A) * _OWN_SHARE
+                    worth += self._shares_ahead(s, seat, agenda.below(down, A), agenda.below(down, B))
                 elif kind == DELIVER:
                     barrels = agenda.below(down, B) + agenda.below(down, C)
-                    worth += barrels * s.box.barrel_price * _OWN_SHARE
+                    worth += self._shares_ahead(s, seat, barrels * s.box.barrel_price, 0)
+                elif kind == RIDE and agenda.below(down, B) == seat and agenda.below(down, D) > 0:
+                    # Own trains have been asked for: the barrels that are left pay.
+                    worth -= self._price(s.world, seat, agenda.below(down, C) * s.box.ride_cost)
                 elif kind == PAY_BID:
                     worth += self._disk(s.world, seat) - self._price(s.world, seat, agenda.below(down, B))
             down += 1
         return worth
+
+    def _shares_ahead(self, s: Position, seat: i64, shares: i64, colour: i64) -> i64:
+        """Shares still to be chosen: own ones, or others once the own colour has been asked for."""
+        w = s.world
+        turns = self._turns_ahead(s, seat)
+        own = seat * COMPANIES + seat
+        if colour > seat:
+            return shares * _SHARE if turns > 0 else shares * _SHARE * 2 // 5
+        before = self._shares(w, seat, turns) + self._loans(w, seat)
+        w.shares[own] += shares
+        after = self._shares(w, seat, turns) + self._loans(w, seat)
+        w.shares[own] -= shares
+        return after - before
 
     def _price(self, w: World, seat: i64, bid: i64) -> i64:
         """What a bid costs, with the loans it would take."""
@@ -464,7 +481,9 @@ class WildcattersAdvice(Advice):
             if agenda.a != area or agenda.d != i64(1) << area:
                 return worth + self._best_end(s, seat) - _BARREL
             return worth + (_MOVING - _BARREL)
-        if agenda.below(down, C) <= w.position(seat):
+        # Who comes k-th is counted from the active player.
+        place = (w.position(seat) - w.position(agenda.below(down, SEAT))) % s.box.seats
+        if agenda.below(down, C) <= place:
             return waiting * (_MOVING - _BARREL)
         return 0
 

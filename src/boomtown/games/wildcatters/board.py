@@ -70,6 +70,10 @@ class _Drawing:
         """`r2 b1`: a company's initial and a number, where there is something."""
         return " ".join(f"{self.initials[c]}{n}" for c, n in enumerate(counts) if n)
 
+    def _with_free(self, trains: list[int], free: int) -> str:
+        """Trains by company, then a dot for each free space."""
+        return " ".join(part for part in (self._by_company(trains), "." * free) if part)
+
     def _piece(self, kind: str, company: int, count: int) -> Piece:
         """The symbol names the company too: corporations have no seat, and the mark says it all in letters."""
         return Piece(f"{self.box.colours[company]}_{kind}", count=count)
@@ -86,9 +90,8 @@ class _Drawing:
             if self.box.continent_of[harbour] == continent:
                 section.places.append(self._harbour(harbour))
         panel = list(w.panel[continent * COMPANIES : (continent + 1) * COMPANIES])
-        section.notes.append(f"{self.text(say('place.panel'))} {self._in_words(panel)}")
-        if continent < COLOURED:
-            section.notes.append(self._chip(continent))
+        delivered = f"{self.text(say('place.panel'))} {self._in_words(panel)}."
+        section.notes.append(f"{delivered} {self._chip(continent)}" if continent < COLOURED else delivered)
         return section
 
     def _chip(self, continent: int) -> str:
@@ -128,7 +131,8 @@ class _Drawing:
         if w.struck[area]:
             marks.append(labels[0])
             captions.append(self.text(say("place.struck")))
-        marks.append(f"{labels[1]} {self._by_company(rigs) or '-'}")
+        free = int(w.free_oilfields(area))
+        marks.append(f"{labels[1]} {self._by_company(rigs) or '-'} ({free} {labels[10]})")
         captions.append(f"{self.text(say('place.rigs'))} {self._in_words(rigs)}")
         wells = self._wells(area)
         if wells:
@@ -141,13 +145,12 @@ class _Drawing:
                 self.text(say("place.disks", disks=int(w.disks_in(area)), unsold=int(w.disks_unsold[area])))
             )
         trains = list(w.trains[base : base + COMPANIES])
-        marks.append(f"{labels[4]} {self._by_company(trains) or '-'}")
+        marks.append(f"{labels[4]} {self._with_free(trains, self.box.train_room[area] - sum(trains))}")
         captions.append(f"{self.text(say('place.trains'))} {self._in_words(trains)}")
         oil = list(w.harbour_oil[base : base + COMPANIES])
         if any(oil):
             marks.append(f"{labels[5]} {self._by_company(oil)}")
             captions.append(f"{self.text(say('place.waiting'))} {self._in_words(oil)}")
-        free = int(w.free_oilfields(area))
         captions.append(self.text(say("place.free", fields=free)))
         for company in range(COMPANIES):
             for symbol, count in (
@@ -221,7 +224,7 @@ class _Drawing:
             trains = list(self.world.trains[place * COMPANIES : (place + 1) * COMPANIES])
             free = self.box.train_room[place] - sum(trains)
             name = self.box.place_name(place)
-            mark = f"{name}: {self._by_company(trains)}{' ' if any(trains) else ''}{'.' * free}"
+            mark = self._with_free(trains, free)
             caption = f"{name}. {self.text(say('place.trains'))} {self._in_words(trains)}. "
             caption += self.text(say("place.train_room", spaces=free))
             shown = Place(self.box.border_ids[border], caption, mark, "rail")
@@ -277,6 +280,13 @@ class _Drawing:
             parts = [self.text(say("place.corporation", company=company))]
             if seat >= 0:
                 parts.append(self.text(say("place.controller", seat=seat)))
+            pieces = say(
+                "place.corporation_pieces",
+                rigs=int(w.rigs_left[company]),
+                pumpjacks=int(w.pumpjacks_left[company]),
+                barrels=int(w.barrels_left[company]),
+            )
+            parts.append(self.text(pieces))
             if w.corporation_card[deck] >= 0:
                 parts.append(self.text(say("place.next_rig", area=int(w.corporation_card[deck]))))
             caption = " ".join(parts)
@@ -309,27 +319,30 @@ class _Drawing:
             (names[1], str(w.points[seat])),
             (names[2], str(w.workers[seat])),
             (names[3], shares if shown else self.text(say("place.face_down"))),
-            (names[4], str(w.loans[seat])),
-            (names[5], str(w.drops(seat))),
-            (names[6], str(w.disks[seat])),
-            (names[7], ", ".join(chips) or "-"),
-            (names[8], ", ".join(extra) or "-"),
-            (names[9], str(len(cards))),
-            (
-                names[10],
-                self.text(
-                    say(
-                        "place.pieces",
-                        rigs=int(w.rigs_left[seat]),
-                        pumpjacks=int(w.pumpjacks_left[seat]),
-                        trains=int(w.trains_left[seat]),
-                        tankers=tankers,
-                        refineries=int(w.refineries_left[seat]),
-                        barrels=int(w.barrels_left[seat]),
-                    )
-                ),
-            ),
         ]
+        # What a player has none of takes no room.
+        panel.lines += [
+            (label, value)
+            for label, value in (
+                (names[4], str(w.loans[seat])),
+                (names[5], str(w.drops(seat))),
+                (names[6], str(w.disks[seat])),
+                (names[7], ", ".join(chips)),
+                (names[8], ", ".join(extra)),
+                (names[9], str(len(cards))),
+            )
+            if value not in ("", "0")
+        ]
+        supply = say(
+            "place.pieces",
+            rigs=int(w.rigs_left[seat]),
+            pumpjacks=int(w.pumpjacks_left[seat]),
+            trains=int(w.trains_left[seat]),
+            tankers=tankers,
+            refineries=int(w.refineries_left[seat]),
+            barrels=int(w.barrels_left[seat]),
+        )
+        panel.lines.append((names[10], self.text(supply)))
         symbols = int(w.refinery_cards(seat))
         if symbols:
             panel.lines.append((names[11], str(symbols)))

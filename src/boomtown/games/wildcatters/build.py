@@ -297,9 +297,16 @@ def offer_hiring(s: Position, seat: i64) -> None:
 
 
 def start_hiring(s: Position, seat: i64, workers: i64) -> None:
-    s.agenda.push(HIRE, seat, workers * s.box.hire_cost, 0, workers)
+    s.agenda.push(HIRE, seat, workers * s.box.hire_cost, next_colour(s, seat, 0), workers)
     if s.listener is not None:
         s.tell("WC-7.2", say("hiring", seat=seat, workers=workers, shares=workers * s.box.hire_cost))
+
+
+def next_colour(s: Position, seat: i64, colour: i64) -> i64:
+    """Colours of which the player has no share are not asked for."""
+    while s.world.shares[seat * COMPANIES + colour] == 0:
+        colour += 1
+    return colour
 
 
 def refuse_hiring(s: Position, action: i64) -> Refusal:
@@ -336,7 +343,7 @@ def answer_hire(s: Position, action: i64) -> None:
     left = agenda.a - paid
     if left > 0:
         agenda.put(A, left)
-        agenda.put(B, colour + 1)
+        agenda.put(B, next_colour(s, seat, colour + 1))
         return
     workers = agenda.c
     agenda.pop()

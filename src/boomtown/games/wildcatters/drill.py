@@ -91,7 +91,7 @@ def answer_oil(s: Position, action: i64) -> None:
         s.spend_workers(seat, box.develop_cost)
         if s.listener is not None:
             s.tell("WC-10.1", say("develops", seat=seat, area=w.area, workers=box.develop_cost))
-        s.exchange_rig(w.area, seat)
+        s.exchange_rig(w.area, seat, "WC-10.1")
     elif action == box.transport:
         agenda.pop()
         s.spend_workers(seat, box.transport_cost)
@@ -105,7 +105,7 @@ def answer_oil(s: Position, action: i64) -> None:
         w.d2_chip[seat] = 0
         if s.listener is not None:
             s.tell("WC-18.9", say("d2_used", seat=seat, area=action - box.d2))
-        s.exchange_rig(action - box.d2, seat)
+        s.exchange_rig(action - box.d2, seat, "WC-18.9")
 
 
 def refuse_oil(s: Position, action: i64) -> Refusal:
@@ -160,7 +160,7 @@ def _drill(s: Position, seat: i64) -> None:
     w.struck[area] = 1
     if s.listener is not None:
         s.tell("WC-8.1", say("drills", seat=seat, area=area, workers=s.box.drill_cost))
-    s.exchange_rig(area, seat)
+    s.exchange_rig(area, seat, "WC-8.3")
     s.agenda.push(AUCTION, seat, area)
     s.agenda.push(DRILL_JOINS, seat, area, 1)
 
@@ -189,8 +189,9 @@ def proceed_drill_joins(s: Position) -> None:
 
 def exchange_for_corporation(s: Position, area: i64, active: i64, company: i64) -> None:
     """WC-17.8, WC-18.7."""
-    s.pay(company, active, s.box.join_cost, "WC-17.8", "paid_drilling")
-    s.exchange_rig(area, company)
+    rule = "WC-18.7" if s.box.seats == 2 else "WC-17.8"
+    s.pay(company, active, s.box.join_cost, rule, "paid_drilling")
+    s.exchange_rig(area, company, rule)
 
 
 def ask_join_drill(s: Position) -> None:
@@ -212,7 +213,7 @@ def answer_join_drill(s: Position, action: i64) -> None:
     agenda.pop()
     if action == s.box.join:
         s.pay(seat, active, s.box.join_cost, "WC-8.4", "paid_drilling")
-        s.exchange_rig(area, seat)
+        s.exchange_rig(area, seat, "WC-8.4")
     elif s.listener is not None:
         s.tell("WC-8.4", say("stays_out", company=seat))
 
@@ -348,7 +349,8 @@ def proceed_pay_bid(s: Position) -> None:
     else:
         w.disks_dry[area * COMPANIES + seat] += 1
     if s.listener is not None:
-        s.tell("WC-9.5", say("disk_bought", seat=seat, area=area, shares=bid))
+        key = "disk_bought" if barrels > 0 else "disk_without_oil"
+        s.tell("WC-9.5", say(key, seat=seat, area=area, shares=bid))
 
 
 def chip_may_empty(s: Position, seat: i64, slot: i64) -> bool:

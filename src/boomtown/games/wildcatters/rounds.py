@@ -63,7 +63,8 @@ def proceed_round_start(s: Position, luck: Luck) -> None:
         place = box.seats
         while place > 0:
             place -= 1
-            s.agenda.push(REPAY, w.order[place])
+            if w.loans[w.order[place]] > 0:
+                s.agenda.push(REPAY, w.order[place])
 
 
 def _income(s: Position) -> None:
@@ -123,7 +124,7 @@ def place_corporation_rig(s: Position, deck: i64, luck: Luck) -> None:
     if not w.struck[area] and w.free_oilfields(area) > 0 and w.rigs_left[company] > 0:
         s.place_rig(area, company)
         if s.listener is not None:
-            s.tell("WC-17.4", say("rig_placed", company=company, area=area))
+            s.tell("WC-18.5" if s.box.seats == 2 else "WC-17.4", say("rig_placed", company=company, area=area))
     elif s.listener is not None:
         s.tell("WC-17.5", say("rig_not_placed", company=company, area=area))
     w.discards[s.box.dark_card[2 * area + deck]] += 1
@@ -139,7 +140,12 @@ def turn_up_corporation_card(s: Position, deck: i64, luck: Luck) -> None:
     area = pool.draw(luck, EVERYBODY)
     s.world.corporation_card[deck] = area
     if s.listener is not None:
-        s.tell("WC-17.3", say("corporation_card", area=area))
+        company = s.world.deck_company[deck]
+        # With two players the decks lie open before the corporations are chosen.
+        if company >= 0:
+            s.tell("WC-17.3", say("corporation_card", company=company, area=area))
+        else:
+            s.tell("WC-17.3", say("deck_card", area=area))
 
 
 # ---------------------------------------------------------------------- repaying loans

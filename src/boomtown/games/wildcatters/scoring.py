@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, LAST_CARDS
+from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, LAST_CARDS, NOTHING
 from boomtown.games.wildcatters.state import Position
 from boomtown.games.wildcatters.world import World, filled
 from boomtown.kernel.agenda import A
@@ -59,22 +59,25 @@ def _score(s: Position) -> None:
     _add_places(s, WORKER_POINTS, place_points(workers, box.worker_places))
     continent: i64 = 0
     while continent < CONTINENTS:
-        _add_places(s, CONTINENT_POINTS, continent_points(w, continent))
+        _add_places(s, CONTINENT_POINTS, continent_points(w, continent), continent)
         continent += 1
 
 
-def _add(s: Position, kind: i64, seat: i64, points: i64) -> None:
+def _add(s: Position, kind: i64, seat: i64, points: i64, continent: i64 = NOTHING) -> None:
     w = s.world
     w.points[seat] += points
     w.tally[kind * COMPANIES + seat] += points
     if s.listener is not None and points != 0:
-        s.tell(RULES[kind], say("scores", seat=seat, points=points, score=kind))
+        if continent >= 0:
+            s.tell(RULES[kind], say("scores_continent", seat=seat, points=points, continent=continent))
+        else:
+            s.tell(RULES[kind], say("scores", seat=seat, points=points, score=kind))
 
 
-def _add_places(s: Position, kind: i64, points: vec[i64]) -> None:
+def _add_places(s: Position, kind: i64, points: vec[i64], continent: i64 = NOTHING) -> None:
     seat: i64 = 0
     while seat < s.box.seats:
-        _add(s, kind, seat, points[seat])
+        _add(s, kind, seat, points[seat], continent)
         seat += 1
 
 

@@ -158,6 +158,10 @@ class Position(State):
         if payee < seats:
             self.bank_gives(payee, payer, shares)
         if self.listener is not None and (payer < seats or payee < seats):
+            if payer >= seats:
+                key = "bank_pays"
+            elif payee >= seats:
+                key = "bank_paid"
             self.tell(rule, say(key, company=payer, company2=payee, shares=shares))
 
     def pay_bank(self, seat: i64, shares: i64) -> None:
@@ -176,8 +180,8 @@ class Position(State):
         self.world.rigs_left[company] -= 1
         self.world.rigs[area * COMPANIES + company] += 1
 
-    def exchange_rig(self, area: i64, company: i64) -> None:
-        """A rig becomes a pumpjack with as many of the three barrels as are left (WC-8.3, WC-2.8)."""
+    def exchange_rig(self, area: i64, company: i64, rule: str) -> None:
+        """A rig becomes a pumpjack with as many of the three barrels as are left (WC-2.8)."""
         w = self.world
         w.rigs[area * COMPANIES + company] -= 1
         w.rigs_left[company] += 1
@@ -186,7 +190,7 @@ class Position(State):
         w.barrels_left[company] -= barrels
         w.pumpjacks[(area * COMPANIES + company) * LADEN + barrels] += 1
         if self.listener is not None:
-            self.tell("WC-8.3", say("pumpjack", company=company, area=area, barrels=barrels))
+            self.tell(rule, say("pumpjack", company=company, area=area, barrels=barrels))
 
     def can_exchange(self, area: i64, company: i64) -> bool:
         """A rig in the area and a pumpjack in the supply (WC-2.9)."""

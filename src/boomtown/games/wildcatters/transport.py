@@ -159,7 +159,12 @@ def answer_ride(s: Position, action: i64) -> None:
         agenda.pop()
     if s.listener is not None:
         s.tell("WC-11.9", say("rides", company=company, barrels=barrels, company2=owner))
-    s.pay(company, owner, barrels * s.box.ride_cost, "WC-11.3", "paid_ride")
+    s.pay(company, owner, barrels * s.box.ride_cost, fare_rule(s, company), "paid_ride")
+
+
+def fare_rule(s: Position, company: i64) -> str:
+    """The bank pays for corporations."""
+    return "WC-11.3" if company < s.box.seats else "WC-17.10"
 
 
 def refuse_ride(s: Position, action: i64) -> Refusal:
@@ -261,7 +266,7 @@ def answer_place(s: Position, action: i64) -> None:
         w.cargo[tanker * HOLD + w.cargo_size(tanker)] = company
         if s.listener is not None:
             s.tell("WC-11.12", say("loaded", company=company, tanker=tanker, harbour=w.tanker_at[tanker]))
-        s.pay(company, tanker // FLEET, box.ride_cost, "WC-11.3", "paid_ride")
+        s.pay(company, tanker // FLEET, box.ride_cost, fare_rule(s, company), "paid_ride")
     else:
         deliver_barrel(s, company, action - box.unload)
 
@@ -273,7 +278,7 @@ def _cross(s: Position, company: i64, border: i64, owner: i64) -> None:
     agenda.put(D, agenda.d | (i64(1) << end))
     if s.listener is not None:
         s.tell("WC-11.14", say("crossed", company=company, node=end, company2=owner))
-    s.pay(company, owner, s.box.ride_cost, "WC-11.3", "paid_ride")
+    s.pay(company, owner, s.box.ride_cost, fare_rule(s, company), "paid_ride")
 
 
 def deliver_barrel(s: Position, company: i64, slot: i64) -> None:
@@ -282,7 +287,9 @@ def deliver_barrel(s: Position, company: i64, slot: i64) -> None:
     w.refinery_oil[slot * COMPANIES + company] += 1
     if s.listener is not None:
         s.tell("WC-11.17", say("delivered", company=company, harbour=slot))
-    s.pay(w.refinery_owner[slot], company, s.box.delivery_price, "WC-11.17", "paid_delivery")
+    owner = w.refinery_owner[slot]
+    rule = "WC-11.17" if max(owner, company) < s.box.seats else "WC-17.10"
+    s.pay(owner, company, s.box.delivery_price, rule, "paid_delivery")
 
 
 def refuse_place(s: Position, action: i64) -> Refusal:
