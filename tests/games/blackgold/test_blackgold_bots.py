@@ -19,3 +19,11 @@ def test_greedy_beats_random(seed: int) -> None:
     """One against two; a measurement over 500 games is `boomtown simulate blackgold --bots greedy,random,random`."""
     scores = play("blackgold", ["random", "greedy", "random"], seed)
     assert scores[1] > max(scores[0], scores[2])
+
+
+@pytest.mark.parametrize(("baron", "event"), [("standard", "caught"), ("greedy", "bluff")])
+def test_against_the_baron_nobody_bluffs_to_have_the_auction_again(baron: str, event: str) -> None:
+    """Nor names the highest bid there is to shut the other player out before the greedy Baron shows his licences."""
+    for seed in range(3):
+        told, _ = watch("blackgold", 2, seed, baron=baron)
+        assert told[event] == 0 and told["sold"] >= 3
