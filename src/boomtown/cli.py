@@ -1,6 +1,7 @@
 """The command line. What a command needs is imported when it runs, so that `--help` and mistakes answer at once."""
 
 import contextlib
+import io
 import json
 import os
 import sys
@@ -25,15 +26,11 @@ LONG_CHECK = 200
 """From so many games on, an interpreted check has the rules compiled for the next one."""
 
 
-def version() -> str:
-    return f"boomtown {__version__}, {'compiled' if speed.compiled else 'interpreted'}: {speed.reason}"
-
-
 app = App(
     name="boomtown",
     help="Economic board games about striking it rich: play, simulate, replay.",
     help_epilogue="Start with: boomtown play goldwest",
-    version=version,
+    version_flags=[],
     suppress_keyboard_interrupt=False,
 )
 playing = Group("Playing", sort_key=1)
@@ -52,6 +49,12 @@ AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=Fals
 
 def _examples(*commands: str) -> str:
     return "Examples:\n\n" + "\n\n".join(f"`{command}`" for command in commands)
+
+
+@app.command(name="--version")
+def version() -> None:
+    """Display version, and whether the rules run interpreted or compiled."""
+    print(f"boomtown {__version__}, {'compiled' if speed.compiled else 'interpreted'}: {speed.reason}")
 
 
 # ---------------------------------------------------------------------- playing
@@ -449,8 +452,16 @@ def _progress(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
         yield advance
 
 
+def _accept_any_encoding() -> None:
+    """What a terminal cannot show, or a script has garbled, becomes a question mark instead of an error."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def main() -> None:
     """Run a command: mistakes are one sentence and exit code 2, Ctrl-C is exit code 130."""
+    _accept_any_encoding()
     try:
         code = app(sys.argv[1:], exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()

@@ -14,6 +14,7 @@ def test_version_says_which_rules_run_and_why(run):
     assert found.code == 0
     assert ("compiled" if speed.compiled else "interpreted") in found.out
     assert speed.reason in found.out
+    assert found.out.count("\n") == 1
 
 
 @pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "simulate", "bench", "check", "build"])
@@ -41,6 +42,7 @@ def test_rules_are_shown_and_counted(run):
     assert numbered[0]["number"] == "GW-1.1"
     assert "**GW" not in "".join(rule["text"] for rule in numbered)
     found = json.loads(run("rules", "goldwest", "--coverage", "--json").out)
+    assert set(found) == {"game", "rules", "tested", "untested"}
     assert found["rules"] == len(numbered)
     assert found["tested"] + len(found["untested"]) == found["rules"]
 

@@ -1,9 +1,12 @@
 """Nothing is ever lost: scripts, quitting, kill -9, torn lines, altered records."""
 
 import json
+import os
 import random
 import signal
 import stat
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -58,7 +61,13 @@ def test_without_a_file_the_game_is_kept_in_the_data_folder(run, tmp_path):
 
 @pytest.mark.parametrize(
     ("line", "named"),
-    [("hex a1", "GW-"), ("99", "no answer number 99"), ("dance", "'dance'"), ("u", "cannot be taken back")],
+    [
+        ("hex a1", "GW-"),
+        ("99", "no answer number 99"),
+        ("9" * 5000, "...' is not an action"),
+        ("dance", "'dance'"),
+        ("u", "cannot be taken back"),
+    ],
 )
 def test_a_bad_line_of_a_script(run, tmp_path, line, named):
     record = tmp_path / "game.jsonl"
@@ -110,6 +119,17 @@ def test_kill_9_loses_no_answer(start, run, tmp_path):
     assert run("replay", record, "--verify").code == 0
 
 
+def wait_for_children(process: "subprocess.Popen[str]") -> None:
+    """Until a simulation has begun to play, however busy the machine is."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    if not children.exists():  # not Linux
+        time.sleep(5)
+        return
+    patience = time.monotonic() + 60
+    while not children.read_text() and time.monotonic() < patience:
+        time.sleep(0.05)
+
+
 def test_ctrl_c_is_clean(start, tmp_path):
     record = tmp_path / "game.jsonl"
     process = start("play", "goldwest", "--seed", "7", "--record", record)
@@ -122,7 +142,7 @@ def test_ctrl_c_is_clean(start, tmp_path):
     assert "boomtown play --record" in out
     assert "Traceback" not in err
     process = start("simulate", "goldwest", "--bots", "greedy", "--players", "4", "--games", "5000", "--jobs", "2")
-    time.sleep(3)
+    wait_for_children(process)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=20)
     assert process.returncode == 130
@@ -189,6 +209,9 @@ def test_a_damaged_record_is_named_by_its_line(run, played, tmp_path):
     refused("".join([*lines[:8], json.dumps(altered) + "\n", *lines[9:]]), "line 9", "altered")
     refused("".join([*lines[:8], *lines[9:]]), "line 9", "missing")
     refused("".join([*lines[:8], "?\n", *lines[9:]]), "line 9", "not readable")
+    refused("".join([*lines[:8], "[" * 100_000 + "\n", *lines[9:]]), "line 9", "not readable")
+    seated = {**json.loads(lines[0]), "seats": ["you"]}
+    refused("".join([json.dumps(seated) + "\n", *lines[1:]]), "line 1", "'seats'")
     refused("".join(lines) + lines[-1], f"line {len(lines) + 1}")
     refused("".join(lines)[:-20], f"line {len(lines)}", "cut off")
     refused("nothing\n", "line 1")
@@ -199,6 +222,41 @@ def test_a_damaged_record_is_named_by_its_line(run, played, tmp_path):
     unsure = run("replay", copy, "--verify")
     assert unsure.code == 2
     assert "seed" in unsure.err
+
+
+def test_a_game_cannot_be_ended_before_its_end(run, played, tmp_path):
+    """Not even by somebody who knows the seed and chains the line well."""
+    from boomtown.kernel.record import Chain
+
+    record = parse(played.read_text())
+    end = record.lines[-1]
+    record.lines = record.lines[:20]
+    stopped = replay(record)
+    end.number, end.scores, end.winners = 20, stopped.scores(), stopped.winners()
+    record.lines.append(end)
+    chain = Chain(bytes.fromhex(end.seed), record.header)
+    for line in record.lines:
+        line.chain = chain.next(line)
+    forged = tmp_path / "forged.jsonl"
+    forged.write_text(record.text())
+    for flags in ([], ["--verify"]):
+        found = run("replay", forged, *flags)
+        assert (found.code, found.out) == (2, "")
+        assert found.err == "boomtown: record line 22: the game is not over here\n"
+
+
+def test_a_running_game_stays_with_its_rules(run, monkeypatch, tmp_path):
+    from boomtown import games
+
+    record = tmp_path / "game.jsonl"
+    run("play", "goldwest", "--seed", 3, "--record", record, script="2\nq\n")
+    before = record.read_bytes()
+    monkeypatch.setattr(games.find("goldwest"), "rules_version", "99")
+    found = run("play", "--record", record, script="1\n")
+    assert found.code == 2
+    assert "its own rules version 1; this is 99" in found.err
+    assert record.read_bytes() == before
+    assert run("replay", record).code == 0
 
 
 def test_a_record_whose_luck_is_not_the_seeds_is_found_out(run, played, tmp_path):
@@ -300,11 +358,13 @@ def test_a_missing_or_foreign_seed(run, tmp_path):
     seed.write_text(own)
     assert run("play", "--record", record, script="q\n").code == 0
     assert record.read_bytes() == before
-    # somebody's own file with that name is never overwritten
-    other = tmp_path / "other.jsonl.seed"
-    other.write_text("marigolds")
-    assert run("play", "goldwest", "--record", tmp_path / "other.jsonl").code == 2
-    assert other.read_text() == "marigolds"
+    # a file with that name is never overwritten: the record may only have been moved
+    record.rename(tmp_path / "moved.jsonl")
+    found = run("play", "goldwest", "--record", record)
+    assert found.code == 2
+    assert "game.jsonl.seed" in found.err
+    assert seed.read_text() == own
+    assert not record.exists()
 
 
 def test_a_full_disk_is_a_sentence(monkeypatch, tmp_path):
@@ -330,3 +390,18 @@ def test_output_that_nobody_reads_to_the_end(start):
     process.stdout.close()
     assert process.wait(timeout=20) in (0, -signal.SIGPIPE)
     assert "Traceback" not in process.stderr.read()
+
+
+def test_any_encoding_will_do(tmp_path):
+    """A terminal that cannot show a line, a script that is no text: question marks, no traceback."""
+    shown = subprocess.run(
+        [sys.executable, "-m", "boomtown", "play", "goldwest", "--record", tmp_path / "game.jsonl"],
+        input=b"\xff\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert shown.returncode == 2
+    assert shown.stderr.count(b"\n") == 1
+    assert b"input line 1" in shown.stderr
+    assert b"Boomtown" in shown.stdout

@@ -76,6 +76,12 @@ def test_a_script_stops_at_its_first_mistake(monkeypatch, lines, sentence):
         sat.play()
 
 
+def test_keys_in_either_case(monkeypatch):
+    sat = Sat(monkeypatch, ["you", "you"], ["H1", "1", "HELP", "Q", "h2"])
+    assert "save and quit" in sat.play()
+    assert sat.answers() == ["claim h1", "pay 1"]
+
+
 def test_a_person_may_try_again(monkeypatch):
     sat = Sat(monkeypatch, ["you", "random"], ["9", "h9", "h1", "99", "3"], live=True)
     shown = sat.play()

@@ -11,6 +11,8 @@ from mypy_extensions import i64
 from boomtown.kernel.errors import RulesError, UnknownAction
 
 MOST_ACTIONS: Final = 4096
+LONGEST_SHOWN: Final = 60
+"""So much of a text that is no action is repeated in the refusal."""
 
 
 class Family:
@@ -69,7 +71,8 @@ class Actions:
     def parse(self, text: str) -> i64:
         number = self._numbers.get(" ".join(text.split()))
         if number is None:
-            raise UnknownAction(f"'{text}' is not an action of this game")
+            shown = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
+            raise UnknownAction(f"'{shown}' is not an action of this game")
         return number
 
     def family(self, action: i64) -> Family:

@@ -35,7 +35,8 @@ class Place:
 
 @dataclass
 class Section:
-    """Places that belong together. `layout`: hexes or squares (by x, y), row (in order), list (one below the other)."""
+    """Places that belong together. `layout`: hexes or squares (by x, y), row (in order), list (one below the other),
+    ring (squares by x, y around an open middle; as text a list)."""
 
     id: str
     title: str

@@ -174,7 +174,7 @@ def _json(value: dict[str, object]) -> str:
 def _object(row: str, at: int) -> dict[str, object]:
     try:
         value: object = json.loads(row)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DamagedRecord("it is not readable", at) from error
     if not isinstance(value, dict):
         raise DamagedRecord("it is not a record line", at)
@@ -225,13 +225,17 @@ def _header(values: dict[str, object]) -> Header:
     options = values.get("options")
     if not isinstance(options, dict):
         raise read.wrong("options")
+    players = read.num("players")
+    seats = read.texts("seats")
+    if seats and len(seats) != players:
+        raise read.wrong("seats")
     return Header(
         read.text("game"),
         read.text("rules"),
         read.text("components"),
-        read.num("players"),
+        players,
         {str(key): str(value) for key, value in options.items()},
-        read.texts("seats"),
+        seats,
         read.text("table"),
         read.text("commitment"),
     )

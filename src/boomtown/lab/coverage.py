@@ -33,7 +33,6 @@ class Coverage:
             "rules": len(self.rules),
             "tested": len(self.rules) - len(self.untested),
             "untested": self.untested,
-            "unknown": self.unknown,
         }
 
 

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypedDict
 
@@ -192,7 +193,8 @@ def _parts(plan: Plan, tasks: list[tuple[int, int]], jobs: int) -> Iterator[Tall
     before = multiprocessing.active_children()
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts) as pool:
         try:
-            waiting: list[Future[Tally]] = [pool.submit(play_games, plan, first, count) for first, count in tasks]
+            with _interrupts_held_back():
+                waiting: list[Future[Tally]] = [pool.submit(play_games, plan, first, count) for first, count in tasks]
             for done in as_completed(waiting):
                 yield done.result()
         except BaseException as error:
@@ -204,6 +206,19 @@ def _parts(plan: Plan, tasks: list[tuple[int, int]], jobs: int) -> Iterator[Tall
             if isinstance(error, BrokenProcessPool):
                 raise BoomtownError("a process of the simulation was ended from outside") from error
             raise
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C waits while processes are started: in the middle of a fork it would get lost."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ignore_interrupts() -> None:

@@ -349,6 +349,8 @@ def _play_line(match: Match, line: Line) -> None:
         match.record.lines[-1].chain = line.chain
         return
     if line.kind == "end":
+        if not match.state.over:
+            raise IllegalAction("the game is not over here", "")
         if match.state.scores() != line.scores or match.state.winners() != line.winners:
             raise IllegalAction("the result is not the one this game leads to", "")
         match._back = []

@@ -82,7 +82,11 @@ class RecordFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists():
                 raise FileExistsError(17, "it exists already")
-            read_seed(path)  # refuses to overwrite what is not a seed
+            if seed_path(path).exists():
+                raise BoomtownError(
+                    f"{seed_path(path)} may be the seed of a game whose record was moved: move it too, or choose "
+                    "another name"
+                )
             _write_seed(seed_path(path), match.seed)
             with part.open("wb") as file:
                 file.write(match.record.text().encode())
@@ -117,6 +121,11 @@ class RecordFile:
             if seed is None:
                 raise BoomtownError(f"the game in {path} cannot go on without its seed {seed_path(path)}")
             match = replay(record, seed=seed, components=components, language=language)
+            if match.game.rules_version != record.header.rules:
+                raise BoomtownError(
+                    f"the game in {path} goes on only by its own rules version {record.header.rules}; "
+                    f"this is {match.game.rules_version}"
+                )
             match.record.torn = record.torn
             if record.torn:
                 file.truncate(len(_whole(path.read_bytes())))

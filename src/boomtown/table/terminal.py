@@ -32,6 +32,8 @@ HINTS = 3
 LOG_LINES = 30
 RECENT = 8
 ALL = 10_000
+LONGEST_NUMBER = 9
+"""The digits of the longest number that can be meant as one."""
 
 
 class Leave(Exception):
@@ -149,6 +151,7 @@ class Terminal:
     def _obey(self, typed: str, seat: int) -> bool:
         """Carry out what was typed; returns whether the table has changed."""
         word, _, rest = typed.partition(" ")
+        word = word.lower()
         keys: dict[str, Callable[[], None]] = {
             "?": lambda: self._show_rule(rest),
             "h": lambda: self._show_hint(seat),
@@ -174,7 +177,7 @@ class Terminal:
         choices = self.match.state.open_choices()
         singles = [int(choices.at(place)) for place in range(int(choices.listed))]
         actions = self.match.game.actions
-        if typed.isdecimal():
+        if typed.isdecimal() and len(typed) <= LONGEST_NUMBER:
             number = int(typed)
             if choices.last >= choices.first:
                 return self._amount(number)

@@ -72,9 +72,26 @@ def test_the_drawn_table() -> None:
     assert place(scene, "hex a1").caption == "a1, copper, face down"
     docks = "Space 2, 1 silver, 1 gold: Docks (1 per Camp, 2 per Settlement on the shore). Token of Player 1"
     assert place(scene, "town 2").caption == docks
-    assert place(scene, "invest 14").caption.startswith("Investment 14: 3 copper, 1 silver for 7 points")
     out = Scene(players=2)
     assert place(out, "hex c2").caption == "c2, not in play"
+
+
+def test_abilities_of_cards_in_words() -> None:
+    scene = Scene()
+    said = [scene.game.noun("ability", card - 1, scene.words) for card in (10, 14, 15, 16, 17, 18, 19, 20)]
+    assert said == [
+        "1 influence in silver",
+        "1 free step of your coaches",
+        "2 free steps of your coaches",
+        "a free token in Boomtown",
+        "a token on an opponent's space in Boomtown",
+        "a look at 2 face-down tokens",
+        "2 resources of your choice",
+        "a Camp turned into a Settlement",
+    ]
+    assert place(scene, "invest 14").caption == (
+        "Investment 14: 3 copper, 1 silver for 7 points and 1 free step of your coaches"
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

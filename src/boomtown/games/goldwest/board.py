@@ -3,7 +3,6 @@
 from boomtown.games.goldwest.box import (
     BINS,
     CARDS,
-    INFLUENCE,
     METALS,
     NO_ABILITY,
     RESOURCE_IDS,
@@ -158,12 +157,9 @@ class _Drawing:
         box = self.box
         price = bundled([*box.card_price[card * METALS : card * METALS + METALS], 0, 0])
         values = {"card": card + 1, "bundle": price, "points": box.card_points[card]}
-        ability = box.card_ability[card]
-        if ability == NO_ABILITY:
+        if box.card_ability[card] == NO_ABILITY:
             return self.text(Message("place.card", values))
-        if ability == INFLUENCE:
-            return self.text(Message("place.card.influence", {**values, "terrain": box.card_terrain[card]}))
-        return self.text(Message("place.card.ability", {**values, "ability": ability}))
+        return self.text(Message("place.card.ability", {**values, "ability": card}))
 
     def _shipping(self, title: str) -> Section:
         """A line per metal: the start, then the stops with what they still give, and the coaches where they stand."""

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.components import Components, Entry
 from boomtown.kernel.game import Game, Question
+from boomtown.kernel.message import say
 from boomtown.kernel.words import Words
 
 # Resources; the first three are the metals, in the order of the shipping tracks.
@@ -453,6 +454,11 @@ class Box(Game):
         if name == "token":
             start = value * RESOURCES
             return in_words(list(self.token_resources[start : start + RESOURCES]), words)
+        if name == "ability":
+            what = ABILITY_IDS[self.card_ability[value]]
+            return words.text(
+                say(f"ability.{what}", count=self.card_amount[value], terrain=self.card_terrain[value]), self
+            )
         return str(value)
 
 

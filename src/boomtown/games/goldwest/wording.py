@@ -8,7 +8,6 @@ from boomtown.games.goldwest.box import (
     DROP,
     FREE_SPACE,
     FREE_STEP,
-    INFLUENCE,
     LOOK_AT,
     METALS,
     NO_ABILITY,
@@ -100,13 +99,9 @@ def _invest_label(s: Frontier, card: int) -> Message:
     price = [*box.card_price[card * METALS : card * METALS + METALS], 0, 0]
     bonus = int(box.bonus[s.table.bonus_taken]) if s.table.bonus_taken < len(box.bonus) else 0
     points = box.card_points[card] + bonus
-    ability = box.card_ability[card]
-    if ability == NO_ABILITY:
+    if box.card_ability[card] == NO_ABILITY:
         return say("do.invest", card=card + 1, bundle=bundled(price), points=points)
-    if ability == INFLUENCE:
-        terrain = box.card_terrain[card]
-        return say("do.invest.influence", card=card + 1, bundle=bundled(price), points=points, terrain=terrain)
-    return say("do.invest.ability", card=card + 1, bundle=bundled(price), points=points, ability=ability)
+    return say("do.invest.ability", card=card + 1, bundle=bundled(price), points=points, ability=card)
 
 
 def _town_label(s: Frontier, space: int, free: bool) -> Message:
