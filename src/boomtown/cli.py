@@ -93,11 +93,8 @@ def games(*, as_json: AsJson = False) -> None:
 def _provenance(entry: "Entry") -> dict[str, int]:
     """How many tables of the components were found, derived or reconstructed."""
     counts = {"found": 0, "derived": 0, "reconstructed": 0}
-    root = entry.components().root
-    for key in root.keys():  # noqa: SIM118
-        if key != "meta":
-            for table in root.tables(key) if isinstance(root.values[key], list) else [root.table(key)]:
-                counts[table.text("provenance")] += 1
+    for kind in entry.components().provenances():
+        counts[kind] += 1
     return counts
 
 

@@ -136,6 +136,18 @@ def box(text: str) -> Components:
     return Components("box.toml", text.encode())
 
 
+def test_inner_tables_say_where_their_facts_come_from_or_have_it_from_outside() -> None:
+    inner = '[map]\nprovenance = "found"\nsource = "x"\n[map.corner]\nat = 4\n'
+    assert box(GOOD).provenances() == ["found", "derived"]
+    assert box(inner).provenances() == [], "a heading holds no facts, and the corner says nothing of its own"
+    inner += 'provenance = "reconstructed"\n'
+    with pytest.raises(BadComponents, match=r"\[map.corner\] source: is missing"):
+        box(inner)
+    assert box(inner + 'source = "y"').provenances() == ["reconstructed"]
+    with pytest.raises(BadComponents, match=r"\[map.corner\] provenance: expected found"):
+        box(inner.replace("reconstructed", "guessed"))
+
+
 def test_components_are_read_with_types() -> None:
     tiles = box(GOOD).table("tiles")
     assert tiles.num("count", 1, 3) == 3 and tiles.texts("names") == ["a", "b"] and tiles.flag("open")

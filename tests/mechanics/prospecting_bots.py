@@ -6,6 +6,8 @@ from boomtown import bots, games
 from boomtown.bots.playout import play_bots
 from boomtown.kernel.luck import Seeded
 from boomtown.kernel.message import Listener
+from boomtown.kernel.state import State
+from boomtown.mechanics.prospecting.table import Table
 
 
 def play(key: str, names: list[str], seed: int) -> list[int]:
@@ -18,10 +20,13 @@ def play(key: str, names: list[str], seed: int) -> list[int]:
     return state.scores()
 
 
-def watch(key: str, players: int, seed: int) -> tuple[Counter[str], int]:
-    """How often each event is told in a game of greedy bots, and how many bids top another."""
+def watch(key: str, players: int, seed: int, **options: str) -> tuple[Counter[str], int]:
+    """How often each event is told in a game of greedy bots, and how many bids top another.
+
+    A bid that its bot could not pay is counted as "bluff".
+    """
     entry = games.find(key)
-    game = entry.set_up(players)
+    game = entry.set_up(players, options)
     luck = Seeded(b"watched %d" % seed)
     state = game.start(luck)
     seats = [bots.make("greedy", entry, game, 10 * seed + seat) for seat in range(players)]
@@ -33,8 +38,19 @@ def watch(key: str, players: int, seed: int) -> tuple[Counter[str], int]:
         action = seats[seat].choose(state.view(seat), options) if len(options) > 1 else options[0]
         if state.asked().name == "bid" and state.agenda.c >= 0 and game.actions.family(action).word == "bid":
             contested += 1
+        if game.actions.text(action).startswith("bid") and _number(game.actions.text(action)) > _means(state, seat):
+            told["bluff"] += 1
         listener = Listener()
         state.listener = listener
         state.advance(action, luck)
         told.update(event.message.key for event in listener.events)
     return told, contested
+
+
+def _number(text: str) -> int:
+    return int(text.partition(" ")[2])
+
+
+def _means(state: State, seat: int) -> int:
+    assert isinstance(state, Table)
+    return int(state.licences.value(seat))

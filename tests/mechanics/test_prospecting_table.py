@@ -6,7 +6,7 @@ from boomtown import games, new_game
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents, IllegalAction, NothingToUndo
 from boomtown.kernel.luck import Chance, Seeded
-from boomtown.mechanics.prospecting.box import MOVE
+from boomtown.mechanics.prospecting.box import MOVE, ROUND, STORE
 from boomtown.mechanics.prospecting.table import Table
 from boomtown.table.match import Match
 from mechanics.prospecting_scene import Scene
@@ -53,6 +53,50 @@ def test_the_board_shows_derricks_trucks_trains_prices_and_tanks(key: str) -> No
     start = int(s.box.player_start)
     assert [piece.symbol for piece in places[f"train1-{start}"].pieces] == ["train"]
     assert places[f"black-{s.table.trains.black}"].mark == "#"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_board_shows_action_cards_while_they_can_be_taken(key: str) -> None:
+    s = scene(key)
+    sections = {section.id: section for section in s.entry.board(s.table.view(0), s.words).sections}
+    assert [place.caption.split()[0] for place in sections["cards"].places] == ["Card"] * 4
+    s.idle("place")
+    assert "cards" not in {section.id for section in s.entry.board(s.table.view(0), s.words).sections}
+
+
+@pytest.mark.parametrize(("key", "notes"), [("giganten", []), ("blackgold", ["US Standard Oil Trust is closed."])])
+def test_the_board_names_a_closed_company(key: str, notes: list[str]) -> None:
+    s = scene(key)
+    sections = {section.id: section for section in s.entry.board(s.table.view(0), s.words).sections}
+    assert sections["companies"].notes == notes
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_end_is_told_with_what_counts(key: str) -> None:
+    s = scene(key)
+    s.derrick(1, "r5c6", 3)
+    s.tank(1, 0, 2)
+    s.trains(int(s.box.black_end) - 1, 7, 9, 7)
+    s.jump(ROUND, 0)
+    told = [s.words.text(event.message, s.game) for event in s.heard if event.message.key == "final"]
+    assert told[0].partition(", ")[2] in (
+        "1 derrick, 5 barrels, $25,000 in all.",
+        "1 derrick, 5 plumes, $25,000 in all.",
+    )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_sentences_end_with_one_full_stop(key: str) -> None:
+    s = scene(key)
+    s.table.oil_out += 1
+    s.jump(STORE, 0, 1)
+    s.play("store jet 1")
+    assert all(not s.words.text(event.message, s.game).endswith("..") for event in s.heard)
+    s.truck(0, BESIDE[key][0])
+    for points, sentence in ((0, "has finished moving."), (1, "has finished moving and gives up 1 point.")):
+        s.jump(MOVE, 0, points)
+        s.play("done")
+        assert s.words.text(s.heard[0].message, s.game) == f"Player 1 {sentence}"
 
 
 def at_move(match: Match) -> Match:

@@ -26,6 +26,10 @@ class Components:
     def tables(self, name: str) -> "list[Entry]":
         return self.root.tables(name)
 
+    def provenances(self) -> list[str]:
+        """Where the facts come from, once for each table that holds facts and says it; the inner tables too."""
+        return _provenances(self.root)
+
 
 def read_components(path: Path) -> Components:
     try:
@@ -139,12 +143,50 @@ class Entry:
 
 
 def _check_provenance(root: Entry) -> None:
-    """Every top-level table, or each entry of an array of tables, says where its facts come from."""
+    """Every top-level table, or each entry of an array of tables, says where its facts come from.
+
+    An inner table that says nothing has the provenance of the table it stands in.
+    """
     for key in root.keys():  # noqa: SIM118
-        if key == "meta":
-            continue
-        entries = root.tables(key) if isinstance(root.values[key], list) else [root.table(key)]
-        for entry in entries:
-            if entry.text("provenance") not in ("found", "derived", "reconstructed"):
-                raise entry.wrong("provenance", "expected found, derived or reconstructed")
-            entry.text("source")
+        if key != "meta":
+            for entry in root.tables(key) if isinstance(root.values[key], list) else [root.table(key)]:
+                entry.text("provenance")
+                _check_inner(entry)
+
+
+def _check_inner(entry: Entry) -> None:
+    if entry.has("provenance"):
+        if entry.text("provenance") not in ("found", "derived", "reconstructed"):
+            raise entry.wrong("provenance", "expected found, derived or reconstructed")
+        entry.text("source")
+    for inner in _inner(entry):
+        _check_inner(inner)
+
+
+def _inner(entry: Entry) -> list[Entry]:
+    """The tables in a table, and the entries of its arrays of tables."""
+    found: list[Entry] = []
+    for key, value in entry.values.items():
+        if isinstance(value, dict):
+            found.append(entry.table(key))
+        elif _holds_tables(value):
+            found.extend(entry.tables(key))
+    return found
+
+
+def _holds_tables(value: object) -> bool:
+    return isinstance(value, list) and len(value) > 0 and isinstance(value[0], dict)
+
+
+def _provenances(entry: Entry) -> list[str]:
+    """The provenance of a table, if it holds facts itself, and of the tables in it; `meta` is about the file."""
+    facts = [
+        key
+        for key, value in entry.values.items()
+        if key not in ("provenance", "source", "tunable") and not isinstance(value, dict) and not _holds_tables(value)
+    ]
+    found = [entry.text("provenance")] if facts and entry.has("provenance") else []
+    for table in _inner(entry):
+        if table.where != "meta":
+            found.extend(_provenances(table))
+    return found

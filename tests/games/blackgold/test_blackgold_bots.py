@@ -19,3 +19,15 @@ def test_greedy_beats_random(seed: int) -> None:
     """One against two; a measurement over 500 games is `boomtown simulate blackgold --bots greedy,random,random`."""
     scores = play("blackgold", ["random", "greedy", "random"], seed)
     assert scores[1] > max(scores[0], scores[2])
+
+
+def test_nobody_bluffs_to_shut_the_other_out_before_the_greedy_baron_shows_his_licences() -> None:
+    for seed in range(3):
+        told, _ = watch("blackgold", 2, seed, baron="greedy")
+        assert told["bluff"] == 0 and told["sold"] >= 3
+
+
+def test_nobody_bluffs_against_the_baron_to_have_the_auction_again() -> None:
+    """A bid that the Baron is likely to beat anyway may be too high now and then; never twice in an auction."""
+    told, _ = watch("blackgold", 2, seed=0)
+    assert told["bluff"] <= 1 and told["sold"] >= 3

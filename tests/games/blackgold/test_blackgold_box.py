@@ -94,3 +94,12 @@ def test_the_tables_of_the_rules() -> None:
             for at in range(0, len(layout.choices), int(layout.wide))
         ]
         assert f"| {players} | {tiers[0]} | {tiers[1]} | {tiers[2]} |" in text
+
+
+def test_what_no_source_shows_is_marked_as_reconstructed() -> None:
+    for name in ("tiles", "prices", "die", "special_cards", "standard_cards", "colours"):
+        assert COMPONENTS.table(name).text("provenance") == "reconstructed"
+    assert COMPONENTS.table("wells").table("cost").text("provenance") == "reconstructed"
+    assert COMPONENTS.table("tracks").table("signs").text("provenance") == "reconstructed"
+    even = COMPONENTS.table("even")
+    assert [even.table(players).text("provenance") == "found" for players in "2345"] == [False, False, True, False]

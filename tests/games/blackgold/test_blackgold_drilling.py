@@ -217,6 +217,7 @@ def test_extra_oil_goes_into_one_tank() -> None:
     assert s.why("store jet 1") == "BG-8.3"
     s.play("store jet 2")
     assert s.table.market.held(ANNA, JET) == 2
+    assert [event.rule for event in s.heard if event.message.key == "stored"] == ["BG-8.3"]
 
 
 def springing(truck: str = "r7c4", seat: int = ANNA) -> Scene:

@@ -66,6 +66,25 @@ def test_the_greedy_baron_shows_first_and_keeps_what_he_has() -> None:
     assert high.offered("bid")[0] == "6", "not lower than the own last bid"
 
 
+@pytest.mark.rule("BG-15.4", "BG-15.5")
+def test_what_the_greedy_baron_does_cites_his_own_rules() -> None:
+    s = duel((2, 1, 2), {ANNA: (4, 4), BEN: (4, 4)}, {ANNA: 2, BEN: 1}, baron="greedy")
+    s.play("bid 3", "pass")
+    assert [(event.message.key, event.rule) for event in s.heard][1:] == [("baron_shows", "BG-15.4")]
+    s.play("pass")
+    assert [event.rule for event in s.heard if event.message.key in ("passed", "baron_wins")] == ["BG-15.5"] * 2
+
+
+@pytest.mark.rule("BG-13.5", "BG-15.5")
+def test_a_bluff_that_beats_the_greedy_baron_is_punished_and_his_licences_stay() -> None:
+    s = duel((2, 1, 2), {ANNA: (4, 0), BEN: (4, 4)}, {ANNA: 2, BEN: 1}, baron="greedy")
+    s.play("bid 3", "pass", "bid 6")
+    assert "caught" in s.told() and s.table.licences.cards(ANNA) == 2
+    assert (s.asked, s.seat) == ("bid", ANNA) and s.table.licences.lot_value(HUDSON) == 5
+    s.play("pass", "bid 6", "pay 3", "sell 1")
+    assert s.table.licences.lot_value(HUDSON) == 5
+
+
 @pytest.mark.rule("BG-15.6")
 def test_without_bidders_the_greedy_barons_licences_stay() -> None:
     s = duel((2, 1, 2), {ANNA: (4, 4), BEN: (0, 0)}, {ANNA: 0, BEN: 1}, baron="greedy")

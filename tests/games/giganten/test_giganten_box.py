@@ -73,3 +73,10 @@ def test_the_table_of_wells_in_the_rules() -> None:
         assert [int(depth) for depth in depths[1].split(",")] == made.wells.depths[kind]
         assert set(made.wells.tiles[kind]) == {int(depths[2])}
         assert row[1].strip().endswith("yes" if made.wells.survey[kind] else "no")
+
+
+def test_what_no_source_shows_is_counted_as_reconstructed() -> None:
+    """The twelfth single site, where the engines start, where the star lies."""
+    assert COMPONENTS.provenances().count("reconstructed") == 3
+    railway = COMPONENTS.table("railway")
+    assert railway.table("start").text("provenance") == railway.table("end").text("provenance") == "reconstructed"

@@ -184,10 +184,12 @@ def test_a_free_marker_goes_into_a_tank() -> None:
     s = scene(3)
     s.cards("R04", *PLAIN_CARDS[:3])
     s.start()
-    s.play("take R04").idle("store", ANNA)
+    s.play("take R04").idle("free oil", ANNA)
     assert s.options() == ["store hudson 1", "store jet 1", "store standard 1"]
+    assert s.table.asked().rule == "GI-8.3" == s.why("store jet 2")
     s.play("store standard 1")
     assert s.table.market.held(ANNA, STANDARD) == 1
+    assert [event.rule for event in s.heard if event.message.key == "stored"] == ["GI-8.3"]
 
 
 @pytest.mark.rule("GI-8.4", "GI-8.5")

@@ -25,7 +25,7 @@ def deal_to_baron(table: Tally, box: BlackGoldBox, luck: Luck) -> None:
 def hold_duel(table: Tally, box: BlackGoldBox, company: i64, mask: i64, luck: Luck) -> None:
     """Both players bid against each other; one alone names a final bid at once; without any none is held (BG-13.4)."""
     if mask == 0:
-        reveal(table, company, luck)
+        reveal(table, box, company, luck)
         if not box.greedy:
             table.licences.discard_lot(company)
         if table.listener is not None:
@@ -51,7 +51,7 @@ def duel(table: Tally, box: BlackGoldBox, passed: bool, luck: Luck) -> None:
 def ask_for_final(table: Tally, box: BlackGoldBox, seat: i64, company: i64, own: i64, luck: Luck) -> None:
     """A the company, B the player's last bid (0: none). The greedy Baron shows his licences first (BG-15.4)."""
     if box.greedy:
-        reveal(table, company, luck)
+        reveal(table, box, company, luck)
     table.agenda.push(FINAL_BID, seat, company, own)
 
 
@@ -75,16 +75,16 @@ def answer_final_bid(table: Tally, box: BlackGoldBox, action: i64, luck: Luck) -
     table.agenda.pop()
     if action == box.bow_out:
         if table.listener is not None:
-            table.tell("BG-13.4", say("passed", seat=seat))
-        reveal(table, company, luck)
-        baron_wins(table, company)
+            table.tell("BG-15.5" if box.greedy else "BG-13.4", say("passed", seat=seat))
+        reveal(table, box, company, luck)
+        baron_wins(table, box, company)
         return
     bid = action - box.bid
     if table.listener is not None:
-        table.tell("BG-13.2", say("final_bid", seat=seat, number=bid))
-    reveal(table, company, luck)
+        table.tell("BG-15.4" if box.greedy else "BG-13.2", say("final_bid", seat=seat, number=bid))
+    reveal(table, box, company, luck)
     if bid <= table.licences.lot_value(company):
-        baron_wins(table, company)
+        baron_wins(table, box, company)
     elif steps.settle_bid(table, seat, company, bid, luck):
         if not box.greedy:
             table.licences.discard_lot(company)
@@ -92,15 +92,16 @@ def answer_final_bid(table: Tally, box: BlackGoldBox, action: i64, luck: Luck) -
         table.agenda.push(AUCTION, table.first, company)
 
 
-def reveal(table: Tally, company: i64, luck: Luck) -> None:
+def reveal(table: Tally, box: BlackGoldBox, company: i64, luck: Luck) -> None:
     """Turn up the Baron's licences at a company."""
     hidden = table.licences.face_down(company)
     table.licences.open_lot(company, luck)
     if hidden > 0 and table.listener is not None:
-        table.tell("BG-13.2", say("baron_shows", company=company, number=table.licences.lot_value(company)))
+        rule = "BG-15.4" if box.greedy else "BG-13.2"
+        table.tell(rule, say("baron_shows", company=company, number=table.licences.lot_value(company)))
 
 
-def baron_wins(table: Tally, company: i64) -> None:
+def baron_wins(table: Tally, box: BlackGoldBox, company: i64) -> None:
     table.licences.discard_lot(company)
     if table.listener is not None:
-        table.tell("BG-13.3", say("baron_wins", company=company))
+        table.tell("BG-15.5" if box.greedy else "BG-13.3", say("baron_wins", company=company))

@@ -12,6 +12,9 @@ def draw(view: BlackGoldView, words: Words) -> Board:
     board = drawing.board()
     faces = [view.blackgold.face_names[int(face)] for face in view.laid.draws[: len(view.blackgold.choices)]]
     board.sections[0].notes.insert(0, f"{words.names['heading'][3]}: {' '.join(faces)}")
+    open_companies = int(view.blackgold.companies)
+    for company in range(open_companies, len(view.blackgold.company_names)):
+        board.sections[1].notes.append(drawing.text(say("note.closed", company=company)))
     if view.blackgold.baron_bids:
         board.sections.append(_baron(drawing, view, words))
     return board

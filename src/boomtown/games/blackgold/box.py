@@ -225,6 +225,7 @@ def _cited() -> Cited:
     cited.train = "BG-7.13"
     cited.points = "BG-7.1"
     cited.shift = "BG-8.2"
+    cited.extra_oil = "BG-8.3"
     cited.set_back = "BG-8.8"
     cited.build = "BG-7.10"
     cited.build_cost = "BG-7.11"

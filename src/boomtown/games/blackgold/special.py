@@ -56,10 +56,7 @@ def answer_shift(table: Tally, box: BlackGoldBox, action: i64) -> None:
 
 def ask_extra_oil(table: Tally, box: BlackGoldBox) -> None:
     """All of it into one tank (BG-8.3)."""
-    company: i64 = 0
-    while company < box.companies:
-        table.choices.add(box.store_action(company, table.agenda.a))
-        company += 1
+    steps.ask_one_tank(table)
     table.choices.add(box.done)
 
 
@@ -67,11 +64,7 @@ def answer_extra_oil(table: Tally, box: BlackGoldBox, action: i64) -> None:
     if action == box.done:
         leave(table)
         return
-    seat = table.agenda.seat
-    table.agenda.pop()
-    count = box.store_count(action)
-    table.oil_out += count
-    steps.put_in_tank(table, seat, box.store_company(action), count)
+    steps.answer_one_tank(table, action)
 
 
 # ---------------------------------------------------------------------- well spring

@@ -33,8 +33,10 @@ from boomtown.mechanics.rails import Track
 
 RULES_VERSION: Final = "1"
 
-BUILD: Final = SHARED_KINDS
-"""The one step of Giganten that Black Gold does not have: building, when everybody has moved."""
+# Steps that only Giganten has.
+FREE_OIL: Final = SHARED_KINDS
+BUILD: Final = SHARED_KINDS + 1
+"""Building, when everybody has moved."""
 
 HAUL_NONE: Final = 0
 HAUL_BLACK: Final = 1
@@ -120,6 +122,7 @@ def _questions() -> dict[int, Question]:
         PLACE: Question("place", "GI-7.2", ["place"]),
         MOVE: Question("move", "GI-7.1", ["drive", "survey", "train", "done"]),
         SHIFT: Question("shift", "GI-8.2", ["raise", "lower"]),
+        FREE_OIL: Question("free oil", "GI-8.3", ["store"]),
         STORE: Question("store", "GI-10.7", ["store"]),
         BUILD: Question("build", "GI-9.1", ["build", "done"]),
         HAUL: Question("haul", "GI-10.4", ["haul"]),
@@ -146,6 +149,7 @@ def _cited() -> Cited:
     cited.train = "GI-7.11"
     cited.points = "GI-7.1"
     cited.shift = "GI-8.2"
+    cited.extra_oil = "GI-8.3"
     cited.set_back = "GI-8.4"
     cited.build = "GI-9.1"
     cited.build_cost = "GI-9.2"

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.giganten.box import BUILD, HAUL_BLACK, HAUL_LEAD, HAUL_NONE, GigantenBox
+from boomtown.games.giganten.box import BUILD, FREE_OIL, HAUL_BLACK, HAUL_LEAD, HAUL_NONE, GigantenBox
 from boomtown.kernel.agenda import A, B
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Refusal, say
@@ -86,6 +86,8 @@ def ask(table: Table, box: GigantenBox) -> None:
         table.choices.add(box.done)
     elif kind == SHIFT:
         steps.ask_shift(table)
+    elif kind == FREE_OIL:
+        steps.ask_one_tank(table)
     elif kind == STORE:
         steps.ask_store(table)
     elif kind == BUILD:
@@ -114,6 +116,8 @@ def answer(table: Table, box: GigantenBox, action: i64, luck: Luck) -> None:
     elif kind == SHIFT:
         steps.shift_price(table, action, table.agenda.a)
         table.agenda.pop()
+    elif kind == FREE_OIL:
+        steps.answer_one_tank(table, action)
     elif kind == STORE:
         steps.answer_store(table, action)
     elif kind == BUILD:
@@ -204,8 +208,7 @@ def special_action(table: Table, box: GigantenBox, seat: i64) -> None:
     if effect == PRICE:
         table.agenda.push(SHIFT, seat, size)
     elif effect == OIL:
-        table.oil_out += size
-        steps.push_store(table, seat, size)
+        table.agenda.push(FREE_OIL, seat, size)
     elif effect == BACK:
         steps.set_back_trains(table, seat, size)
 
@@ -325,6 +328,8 @@ def refuse(table: Table, box: GigantenBox, action: i64) -> Refusal:
     kind = table.agenda.kind
     if kind == PLACE:
         return Refusal("GI-7.2", say("refuse.truck", cell=(action - box.place) * table.grid.columns))
+    if kind == FREE_OIL:
+        return Refusal("GI-8.3", say("refuse.free_oil"))
     if kind == HAUL:
         return Refusal("GI-10.3", say("refuse.haul"))
     return wording.refuse(table, action, SHARE_CELLS)

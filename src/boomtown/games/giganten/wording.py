@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.giganten.box import BUILD, HAUL_BLACK, HAUL_NONE, GigantenBox
+from boomtown.games.giganten.box import BUILD, FREE_OIL, HAUL_BLACK, HAUL_NONE, GigantenBox
 from boomtown.kernel.message import Message, say
 from boomtown.mechanics.prospecting import wording
 from boomtown.mechanics.prospecting.box import HAUL, MOVE
@@ -12,6 +12,8 @@ from boomtown.mechanics.prospecting.table import Table
 def question(table: Table) -> Message:
     if table.agenda.kind == BUILD:
         return say("ask.build", seat=table.agenda.seat)
+    if table.agenda.kind == FREE_OIL:
+        return say("ask.free_oil", seat=table.agenda.seat)
     return wording.question(table)
 
 

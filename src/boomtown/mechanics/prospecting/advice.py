@@ -33,8 +33,8 @@ from boomtown.mechanics.prospecting.box import (
 )
 from boomtown.mechanics.prospecting.table import Table
 
-CAUGHT: Final = 4000
-"""What it costs to be caught bluffing, beside the cards: everybody will remember."""
+CAUGHT: Final = 30000
+"""What it costs to be caught bluffing, beside the cards: more than the auction that is held again can ever bring."""
 
 REASONS: Final = [
     "reason.money",
@@ -220,6 +220,8 @@ class ProspectingAdvice(Advice):
             return self.sale(table, seat, agenda.a)
         if kind == PAY and agenda.seat == seat:
             return self.sale(table, seat, agenda.a) - agenda.b * LICENCE
+        if kind == self.box.final_kind and agenda.seat == seat and agenda.b > table.licences.value(seat):
+            return -CAUGHT  # outbid everybody with nothing behind it: what is left is to back down or be caught
         if kind != BID or agenda.c != seat:
             return 0
         bid = agenda.b

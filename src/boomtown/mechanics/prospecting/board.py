@@ -42,8 +42,10 @@ class Drawing:
         board.sections = [
             Section("map", headings[0], "squares", [*self._cells(), *self._railway()], [self.text(say("note.map"))]),
             Section("companies", headings[1], "list", [self._company(c) for c in range(self.box.companies)]),
-            Section("cards", headings[2], "list", self._display()),
         ]
+        cards = self._display()
+        if cards:
+            board.sections.append(Section("cards", headings[2], "list", cards))
         board.panels = [self._panel(seat) for seat in range(self.box.players)]
         return board
 
@@ -164,7 +166,8 @@ class Drawing:
         places = []
         for number, card in enumerate(self.view.cards.display):
             if card != NO_CARD:
-                place = Place(f"card{number}", self.text(card_message(self.box, card)), "", "card")
+                caption = f"{self.words.names['line'][5]} {self.text(card_message(self.box, card))}"
+                place = Place(f"card{number}", caption, "", "card")
                 place.answers = [f"take {self.box.card_names[card]}"]
                 places.append(place)
         return places

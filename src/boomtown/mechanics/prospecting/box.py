@@ -83,6 +83,7 @@ class Cited:
         self.train = ""
         self.points = ""
         self.shift = ""
+        self.extra_oil = ""
         self.set_back = ""
         self.build = ""
         self.build_cost = ""
@@ -187,7 +188,8 @@ class Box(Game):
         for kind in table.texts("kinds"):
             well = table.table(kind)
             depths = well.nums("values")
-            self.wells.add(well.num("cost", 0), well.flag("survey"), depths, well.nums(tiles_key, len(depths)))
+            cost = table.table("cost").num(kind, 0)
+            self.wells.add(cost, well.flag("survey"), depths, well.nums(tiles_key, len(depths)))
         if len(self.wells.depths) != KINDS:
             raise table.wrong("kinds", f"expected {KINDS} kinds")
 

@@ -170,7 +170,8 @@ def run_train(table: Table, space: i64) -> None:
 def stop_moving(table: Table) -> None:
     """Points that are left are lost."""
     if table.listener is not None:
-        table.tell(table.box.cited.points, say("stopped", seat=table.agenda.seat, points=table.agenda.a))
+        key = "stopped" if table.agenda.a > 0 else "stopped_empty"
+        table.tell(table.box.cited.points, say(key, seat=table.agenda.seat, points=table.agenda.a))
     table.agenda.pop()
 
 
@@ -289,13 +290,30 @@ def answer_store(table: Table, action: i64) -> None:
     else:
         table.agenda.put(A, rest)
         table.agenda.put(B, company + 1)
-    put_in_tank(table, seat, company, count)
+    put_in_tank(table, seat, company, count, table.box.cited.store)
 
 
-def put_in_tank(table: Table, seat: i64, company: i64, count: i64) -> None:
+def put_in_tank(table: Table, seat: i64, company: i64, count: i64, rule: str) -> None:
     table.market.put(seat, company, count)
     if table.listener is not None:
-        table.tell(table.box.cited.store, say("stored", seat=seat, company=company, oil=count))
+        table.tell(rule, say("stored", seat=seat, company=company, oil=count))
+
+
+def ask_one_tank(table: Table) -> None:
+    """Oil that a card gives: A markers, all into one tank."""
+    company: i64 = 0
+    while company < table.box.companies:
+        table.choices.add(table.box.store_action(company, table.agenda.a))
+        company += 1
+
+
+def answer_one_tank(table: Table, action: i64) -> None:
+    """Oil that a card gives comes from the supply."""
+    seat = table.agenda.seat
+    table.agenda.pop()
+    count = table.box.store_count(action)
+    table.oil_out += count
+    put_in_tank(table, seat, table.box.store_company(action), count, table.box.cited.extra_oil)
 
 
 # ---------------------------------------------------------------------- auctions
@@ -436,5 +454,8 @@ def end_game(table: Table, luck: Luck) -> None:
         rank: i64 = 1
         scores = table.scores()
         for seat in table.train_ranks():
-            table.tell(table.box.cited.score, say("final", seat=seat, rank=rank, money=scores[seat]))
+            derricks = table.derricks_standing(seat)
+            oil = table.field.oil_on_map(seat) + table.market.stored(seat)
+            message = say("final", seat=seat, rank=rank, derricks=derricks, oil=oil, money=scores[seat])
+            table.tell(table.box.cited.score, message)
             rank += 1
