@@ -318,7 +318,7 @@ class LicencesView:
             twin.lot_fixed[2 * lot + ONE] = fixed - twos
             lot += 1
         twin.pool = self.deck.dealt(rest.left)
-        self._remember_draws(twin)
+        self._remember_draws(twin, luck)
         twin.most = self.most[:]
         twin.caught = self.caught[:]
         twin.discards = self.discards[:]
@@ -337,18 +337,18 @@ class LicencesView:
         size = self.deck.size
         return (size - ones if ones < size else 0), (twos if twos < size else size)
 
-    def _remember_draws(self, twin: Licences) -> None:
+    def _remember_draws(self, twin: Licences, luck: Luck) -> None:
         """What the others drew since the last shuffle, so that it fits the deck: only they would remember it."""
+        own: i64 = self.since[self.seat] if self.seat >= 0 else 0
         twos = self.fresh[TWO] - self.own_since_twos - twin.pool.left[TWO]
-        players: i64 = len(self.since)
+        drawn = self.fresh[ONE] + self.fresh[TWO] - own - twin.pool.size
+        rest = shuffled(self.deck.number, vec[i64]([drawn - twos, twos]))
         seat: i64 = 0
-        while seat < players:
+        while seat < len(self.since):
             if seat == self.seat:
                 twin.since_twos[seat] = self.own_since_twos
             else:
-                most = self.since[seat]
-                twin.since_twos[seat] = twos if twos < most else most
-                twos -= twin.since_twos[seat]
+                twin.since_twos[seat] = _bounded_draw(rest, self.since[seat], 0, rest.left[TWO], luck)
             seat += 1
 
     def _most_twos(self, seat: i64) -> i64:
