@@ -215,7 +215,7 @@ def boomtown_contestants(
             f"Boomtown {game} with {players} players ({mode})",
             "boomtown",
             game,
-            [python, "-m", "boomtown", "bench", game, "--json", *extra],
+            [python, "-m", "boomtown", "bench", game, "--players", str(players), "--json", *extra],
             players,
             mode,
         )
