@@ -29,6 +29,29 @@ class Options:
             self.items = append(items, action)
         self.listed = listed + 1
 
+    def add_run(self, first: i64, count: i64) -> None:
+        """So many actions in a row, each for itself."""
+        end = first + count
+        while first < end:
+            self.add(first)
+            first += 1
+
+    def add_where(self, first: i64, values: vec[i64], wanted: i64) -> None:
+        """The action `first + i` for every place i that holds the wanted value."""
+        items = self.items
+        listed = self.listed
+        i: i64 = 0
+        while i < len(values):
+            if values[i] == wanted:
+                if listed < len(items):
+                    items[listed] = first + i
+                else:
+                    items = append(items, first + i)
+                listed += 1
+            i += 1
+        self.items = items
+        self.listed = listed
+
     def add_block(self, first: i64, last: i64) -> None:
         """All amounts from `first` to `last`; an empty block is no block."""
         if first <= last:

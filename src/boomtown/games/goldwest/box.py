@@ -228,6 +228,7 @@ class Box(Game):
         self._read_boomtown(components)
         self._read_cards(components)
         self._read_numbers(components)
+        self._prepare_set_up()
         self._list_actions()
         self.progress_bound = players * (self.camps + 1) * 40
 
@@ -424,6 +425,19 @@ class Box(Game):
             entry = components.table(table)
             if entry.num(key) != expected:
                 raise entry.wrong(key, f"the rules are written for {expected}, found {entry.num(key)}")
+
+    def _prepare_set_up(self) -> None:
+        """What the set-up draws from, and the fixed table of GW-15.8."""
+        self.tile_counts = vec[i64]([1] * len(self.tiles))
+        self.office_counts = vec[i64](self.office_pool)
+        self.single_counts = vec[i64](self.single_pool)
+        self.card_counts = vec[i64]([1] * CARDS)
+        self.arrangement_count: i64 = len(self.arrangements)
+        self.fixed = self.options["setup"] == "fixed"
+        turnings = [self.fixed_turning] * len(self.tiles)
+        draws = [*self.fixed_tiles, *turnings, self.fixed_arrangement, *self.fixed_offices]
+        draws += [self.single_pool.index(1), *sorted(self.fixed_cards)]
+        self.fixed_draws = vec[i64](draws)
 
     def _list_actions(self) -> None:
         actions = self.actions

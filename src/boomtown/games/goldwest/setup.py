@@ -1,6 +1,6 @@
 """The set-up (GW-3, GW-15): tiles, Boomtown, cards and the shore are drawn; seat 1 begins."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.goldwest.box import (
@@ -27,35 +27,49 @@ class GoldWest(Box):
 
     def set_up(self, luck: Luck) -> State:
         state = GoldWestState(self)
-        state.lay_out(Layout(self, vec[i64](self._draws(luck))))
+        state.lay_out(Layout(self, self._draws(luck)))
         for hex_ in range(int(self.hexes.count)):
             if self.hexes.shore[hex_]:
                 state.reveal(hex_, luck)
         state.agenda.push(TURN, 0, 1)
         return state
 
-    def _draws(self, luck: Luck) -> list[int]:
+    def _draws(self, luck: Luck) -> vec[i64]:
         """GW-3.2, GW-3.8 to GW-3.10, or the fixed table of GW-15.8."""
-        positions = len(self.tiles)
-        if self.options["setup"] == "fixed":
-            single = self.single_pool.index(1)
-            turnings = [self.fixed_turning] * positions
-            offices = self.fixed_offices
-            return [*self.fixed_tiles, *turnings, self.fixed_arrangement, *offices, single, *sorted(self.fixed_cards)]
-        tiles = self._dealt(luck, TILE_POOL, [1] * positions, positions)
-        turnings = [int(luck.throw(TURNING_DIE, position, 6, EVERYBODY)) for position in range(positions)]
-        arrangement = int(luck.throw(ARRANGEMENT_DIE, 0, len(self.arrangements), EVERYBODY))
-        offices = self._dealt(luck, OFFICE_POOL, self.office_pool, 4)
-        single = self._dealt(luck, SINGLE_POOL, self.single_pool, 1)[0]
-        cards = self._dealt(luck, CARD_POOL, [1] * CARDS, self.cards_in_play)
-        return [*tiles, *turnings, arrangement, *offices, single, *sorted(cards)]
-
-    def _dealt(self, luck: Luck, number: i64, counts: list[int], size: int) -> list[int]:
-        pool = shuffled(number, vec[i64](counts))
-        return [int(pool.draw(luck, EVERYBODY)) for _ in range(size)]
+        if self.fixed:
+            return self.fixed_draws
+        positions = self.positions
+        draws = _dealt(vec[i64](), luck, TILE_POOL, self.tile_counts, positions)
+        position: i64 = 0
+        while position < positions:
+            draws = append(draws, luck.throw(TURNING_DIE, position, 6, EVERYBODY))
+            position += 1
+        draws = append(draws, luck.throw(ARRANGEMENT_DIE, 0, self.arrangement_count, EVERYBODY))
+        draws = _dealt(draws, luck, OFFICE_POOL, self.office_counts, 4)
+        draws = _dealt(draws, luck, SINGLE_POOL, self.single_counts, 1)
+        drawn = shuffled(CARD_POOL, self.card_counts)
+        count: i64 = 0
+        while count < self.cards_in_play:
+            drawn.draw(luck, EVERYBODY)
+            count += 1
+        card: i64 = 0
+        while card < CARDS:  # in rising order, so that options are
+            if drawn.left[card] == 0:
+                draws = append(draws, card)
+            card += 1
+        return draws
 
     def blank(self) -> State:
         state = GoldWestState(self)
         start = [0] * (2 * len(self.tiles) + 6)
         state.lay_out(Layout(self, vec[i64](start)))
         return state
+
+
+def _dealt(draws: vec[i64], luck: Luck, number: i64, counts: vec[i64], size: i64) -> vec[i64]:
+    """Draw from a fresh pool and put what comes behind the other draws."""
+    pool = shuffled(number, counts)
+    while size > 0:
+        draws = append(draws, pool.draw(luck, EVERYBODY))
+        size -= 1
+    return draws

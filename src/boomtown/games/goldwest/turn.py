@@ -136,7 +136,7 @@ class GoldWestState(Frontier):
         elif kind == CHOOSE_HEX:
             self._ask_hex()
         elif kind == STORE or kind == TAKE_BIN:
-            self._add_all(self.box.a_store, BINS)
+            self.choices.add_run(self.box.a_store, BINS)
         elif kind == FREE_STEP:
             self._ask_free_step()
         elif kind == FREE_SPACE:
@@ -147,7 +147,7 @@ class GoldWestState(Frontier):
             self._ask_look()
         elif kind == TAKE:
             self.choices.add(self.box.a_skip)
-            self._add_all(self.box.a_take, RESOURCES)
+            self.choices.add_run(self.box.a_take, RESOURCES)
         elif kind == UPGRADE_CAMP:
             self._ask_upgrade()
         elif kind == POST_KIND:
@@ -156,13 +156,7 @@ class GoldWestState(Frontier):
         else:
             assert kind == POST_PLACE
             self.choices.add(self.box.a_use)
-            self._add_all(self.box.a_store, BINS)
-
-    def _add_all(self, first: i64, count: i64) -> None:
-        i: i64 = 0
-        while i < count:
-            self.choices.add(first + i)
-            i += 1
+            self.choices.add_run(self.box.a_store, BINS)
 
     def answer(self, action: i64, luck: Luck) -> None:
         kind = self.agenda.kind
@@ -206,21 +200,19 @@ class GoldWestState(Frontier):
 
     def _ask_bin(self) -> None:
         """GW-5.2: any bin with something in it."""
+        supply = self.table.supply
+        first = self.box.a_bin
+        at: i64 = self.agenda.seat * BINS * RESOURCES
         number: i64 = 0
         while number < BINS:
-            if self.bin_size(self.agenda.seat, number) > 0:
-                self.choices.add(self.box.a_bin + number)
+            end = at + RESOURCES
+            while at < end:
+                if supply[at] > 0:
+                    self.choices.add(first + number)
+                    break
+                at += 1
+            at = end
             number += 1
-
-    def bin_size(self, seat: i64, number: i64) -> i64:
-        supply = self.table.supply
-        total: i64 = 0
-        at: i64 = (seat * BINS + number) * RESOURCES
-        resource: i64 = 0
-        while resource < RESOURCES:
-            total += supply[at + resource]
-            resource += 1
-        return total
 
     def _activate(self, number: i64) -> None:
         """GW-5.1, GW-5.3: take up everything in the bin and carry it past the bins above."""
@@ -599,15 +591,7 @@ class GoldWestState(Frontier):
 
     def _ask_hex(self) -> None:
         """GW-10.1.1: any hex with a face-up token."""
-        status = self.table.status
-        choices = self.choices
-        first = self.box.a_hex
-        land = self.box.hexes.count
-        hex_: i64 = 0
-        while hex_ < land:
-            if status[hex_] == REVEALED:
-                choices.add(first + hex_)
-            hex_ += 1
+        self.choices.add_where(self.box.a_hex, self.table.status, REVEALED)
 
     def _take_token(self, hex_: i64, luck: Luck) -> None:
         """A Camp is placed (GW-10.2, GW-10.3, GW-10.6), neighbours are turned up (GW-10.8), then the bin is chosen."""
