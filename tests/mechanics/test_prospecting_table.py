@@ -205,3 +205,18 @@ def test_random_games_end_with_their_ledgers_in_order(key: str) -> None:
             choices = state.open_choices()
             state.advance(choices.at(chance.below(choices.count)), chance)
         assert all(ledger.found == ledger.expected for ledger in state.ledgers())
+
+
+@pytest.mark.parametrize("key", ["giganten", "blackgold"])
+@pytest.mark.parametrize("open_table", ["no", "yes"])
+def test_hand_sizes_are_drawn_only_at_an_open_table(key: str, open_table: str) -> None:
+    entry = games.find(key)
+    match = new_game(key, 3, seed=5, options={"open": open_table}, table="t")
+    words = entry.words()
+    chance = Chance(5)
+    while not match.over and min(int(size) for size in match.state.view(-1).fields()["hand_size"]) < 2:
+        options = match.state.options()
+        match.play(options[int(chance.below(len(options)))])
+    lines = [value for panel in entry.board(match.view(0), words).panels[1:] for _, value in panel.lines]
+    assert ("some" in lines) == (open_table == "no")
+    assert any(value.endswith(" cards") for value in lines) == (open_table == "yes")

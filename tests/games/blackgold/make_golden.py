@@ -19,7 +19,7 @@ GAMES: Games = {
     "3-fewer-deeper": (3, {"wells": "fewer", "deeper": "yes"}),
     "3-more-shorter": (3, {"wells": "more", "length": "shorter"}),
     "4-even-deeper": (4, {"even": "yes", "deeper": "yes"}),
-    "4-fixed-apart": (4, {"map": "fixed", "trucks": "apart"}),
+    "4-fixed-apart": (4, {"map": "fixed", "trucks": "apart", "open": "yes"}),
     "4-more-even": (4, {"wells": "more", "even": "yes"}),
     "4-fewer": (4, {"wells": "fewer"}),
     "5-more-even-longer": (5, {"wells": "more", "even": "yes", "length": "longer"}),

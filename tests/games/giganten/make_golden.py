@@ -8,7 +8,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from mechanics.prospecting_golden import Games, make
 
 FOLDER = Path(__file__).parent / "golden"
-GAMES: Games = {"3-players": (3, {}), "4-players": (4, {}), "4-players-again": (4, {})}
+GAMES: Games = {"3-players": (3, {}), "4-players": (4, {}), "4-players-again": (4, {"open": "yes"})}
 
 if __name__ == "__main__":
     make("giganten", FOLDER, GAMES)

@@ -48,5 +48,6 @@ ENTRY = BlackGoldEntry(
         Setting("wells", ["standard", "fewer", "more"]),
         Setting("map", ["random", "fixed"]),
         Setting("trucks", ["shared", "apart"]),
+        Setting("open", ["no", "yes"]),
     ],
 )

@@ -9,7 +9,7 @@ from boomtown.games.giganten.state import GigantenView
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.board import Board
 from boomtown.kernel.components import Components
-from boomtown.kernel.entry import Entry
+from boomtown.kernel.entry import Entry, Setting
 from boomtown.kernel.game import Game
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
@@ -17,7 +17,7 @@ from boomtown.mechanics.prospecting.advice import ProspectingAdvice
 
 
 class GigantenEntry(Entry):
-    """Giganten has no options: all that varies is the number of players."""
+    """Giganten: the number of players varies, and whether hand sizes are shown."""
 
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return Giganten(components, players, options)
@@ -31,4 +31,4 @@ class GigantenEntry(Entry):
         return draw(view, words)
 
 
-ENTRY = GigantenEntry("giganten", Path(__file__).parent, RULES_VERSION, [])
+ENTRY = GigantenEntry("giganten", Path(__file__).parent, RULES_VERSION, [Setting("open", ["no", "yes"])])

@@ -194,4 +194,6 @@ class Drawing:
         licences = self.view.licences
         if seat == self.view.seat:
             return self.text(say("line.hand", ones=int(licences.own[0]), twos=int(licences.own[1])))
+        if self.view.game.options["open"] == "yes":
+            return self.text(say("line.count", count=int(licences.hand_size[seat])))
         return self.text(say("line.some" if licences.hand_size[seat] else "line.none"))
