@@ -1,0 +1,90 @@
+"""What a page shows of a table at one moment from one viewpoint. Everything here may be seen from there."""
+
+from dataclasses import dataclass, field
+
+from boomtown.kernel.board import Board
+from boomtown.kernel.view import NOBODY
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A legal answer: its stable text, a sentence with cost and effect, and the place on the board it stands for."""
+
+    text: str
+    label: str
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """A range of answers `word least` to `word most`."""
+
+    word: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of the log. `line` is the record's line it belongs to, `seat` whose line that is (-1: nobody's)."""
+
+    id: str
+    line: int
+    seat: int
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who sits on a chair, as everybody may know. `bot` is the bot that plays for it now."""
+
+    seat: int
+    title: str
+    bot: str = ""
+    person: bool = False
+    stand_in: bool = False
+    you: bool = False
+    away: bool = False
+    """Its person is asked and has been away for longer than the table allows."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One part of the final score: its name and the points of each seat."""
+
+    caption: str
+    points: list[int]
+
+
+@dataclass
+class Scene:
+    """One moment of a table for one viewpoint (a seat, or NOBODY for a spectator)."""
+
+    table: str
+    game: str
+    version: int
+    revision: int
+    seat: int
+    board: Board
+    seated: list[Seated]
+    asked: int = NOBODY
+    """The seat that is asked; NOBODY when the game is over."""
+    question: str = ""
+    rule: str = ""
+    answers: list[Answer] = field(default_factory=list)
+    """Filled only for the viewpoint that is asked."""
+    amounts: Amounts | None = None
+    fresh: frozenset[str] = frozenset()
+    """Ids of the places that the last turn touched."""
+    log: list[Sentence] = field(default_factory=list)
+    can_undo: bool = False
+    over: bool = False
+    closed: bool = False
+    scores: list[int] = field(default_factory=list)
+    """Only when the game is over."""
+    winners: list[int] = field(default_factory=list)
+    cover_for: int = NOBODY
+    """Hot-seat: the screen is to be passed on to this seat; the board stays covered until then."""
+    past: bool = False
+    """A moment of the record that is looked back at: nothing can be answered."""
