@@ -203,6 +203,29 @@ class Match:
         self.events = [(number, event) for number, event in self.events if number <= back]
         self._append(line)
 
+    def follow(self, line: Line) -> None:
+        """Play the next line of a record that somebody else writes: `replay`, one line at a time."""
+        try:
+            _play_line(self, line)
+        except (BadOutcome, UnknownAction, IllegalAction, WrongSeat, RulesError, OverflowError) as error:
+            raise DamagedRecord(str(error), line.number + 2) from error
+
+    def answers_since(self) -> list[Line]:
+        """The last run of one seat's answers that were not taken back, the latest first."""
+        run: list[Line] = []
+        at = self.version
+        while at > 0:
+            line = self.record.lines[at]
+            if line.kind == "undo":
+                at = line.back
+                continue
+            if line.kind == "action":
+                if run and run[0].seat != line.seat:
+                    break
+                run.append(line)
+            at -= 1
+        return run
+
     def _append(self, line: Line) -> None:
         if self._chain is not None:
             line.chain = self._chain.next(line)

@@ -100,6 +100,8 @@ class Line(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="lines")
     number = models.PositiveIntegerField()
     text = models.TextField()
+    revision = models.PositiveIntegerField()
+    """The table's revision with it: every process numbers the steps that viewers see alike."""
     written = models.DateTimeField(auto_now_add=True)
 
     class Meta:
