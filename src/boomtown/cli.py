@@ -28,8 +28,8 @@ LONG_CHECK = 200
 
 app = App(
     name="boomtown",
-    help="Economic board games about striking it rich: play, simulate, replay.",
-    help_epilogue="Start with: boomtown play goldwest",
+    help="Economic board games about striking it rich: play in the browser or the terminal, simulate, replay.",
+    help_epilogue="Start with: boomtown serve",
     version_flags=[],
     suppress_keyboard_interrupt=False,
 )
@@ -44,6 +44,10 @@ Options = Annotated[
     Parameter(name="--option", negative=(), show_default=False, help="A game option as key=value; repeatable."),
 ]
 BoxFile = Annotated[Path | None, Parameter(help="A corrected components file that replaces the game's own.")]
+DataFolder = Annotated[
+    Path | None,
+    Parameter(help="Where the site keeps everything; BOOMTOWN_DATA or the user's data folder if not given."),
+]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON.")]
 
 
@@ -58,6 +62,35 @@ def version() -> None:
 
 
 # ---------------------------------------------------------------------- playing
+
+
+@app.command(
+    group=playing,
+    help_epilogue=_examples(
+        "boomtown serve",
+        "boomtown serve --host 0.0.0.0 --port 8080",
+        "boomtown serve --data /srv/boomtown --no-browser",
+    ),
+)
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="Who can reach it: 0.0.0.0 lets in your network, localhost this machine.")] = (
+        "localhost"
+    ),
+    port: Annotated[int | None, Parameter(help="The port; 8000 or a free one if not given.")] = None,
+    data: DataFolder = None,
+    browser: Annotated[bool, Parameter(help="Open the page in your browser.")] = True,
+) -> None:
+    """Play in the browser, alone against bots, around one screen or with others in your network.
+
+    Everything (people, tables, records) is kept in the data folder; no other program is needed. Every move is on the
+    disk before it is answered. Ctrl-C stops the server; started again, every table goes on where it was.
+
+    DATABASE_URL and REDIS_URL switch to PostgreSQL and Redis; docs/hosting.md tells how to run a public server.
+    """
+    from boomtown.site.serve import serve as run
+
+    run(host, port, data, browser)
 
 
 @app.command(group=playing, help_epilogue=_examples("boomtown games"))

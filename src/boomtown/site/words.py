@@ -16,7 +16,7 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 SITE: Final = Path(__file__).parent
-PACKAGES: Final = ("people", "lobby", "tables", "drawing")
+PACKAGES: Final = (".", "people", "lobby", "tables", "drawing")
 DEFAULT: Final = "en"
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)(?:#([^{}|]*)\|([^{}|]*))?\}")

@@ -1,0 +1,63 @@
+"""The site as an ASGI application: Django, and what runs beside it from start-up to shutdown."""
+
+import logging
+import os
+from importlib.util import find_spec
+
+import django
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, Scope
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boomtown.site.settings")
+django.setup(set_prefix=False)
+
+from django.core.handlers.asgi import ASGIHandler  # noqa: E402
+
+log = logging.getLogger(__name__)
+pages = ASGIHandler()
+running = False
+
+
+async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    if scope["type"] == "lifespan":
+        await _lifespan(receive, send)
+    else:
+        await pages(scope, receive, send)
+
+
+async def _lifespan(receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            try:
+                await start()
+            except Exception as error:
+                log.exception("the server cannot start")
+                await send({"type": "lifespan.startup.failed", "message": str(error)})
+                return
+            await send({"type": "lifespan.startup.complete"})
+        elif message["type"] == "lifespan.shutdown":
+            await stop()
+            await send({"type": "lifespan.shutdown.complete"})
+            return
+
+
+async def start() -> None:
+    """The hub, and the bots whose turn it is."""
+    global running
+    if find_spec("boomtown.site.tables.driver") is not None:
+        from boomtown.site.tables import driver
+
+        await driver.start()
+    running = True
+
+
+async def stop() -> None:
+    """Ends streams and the bots' thinking. `serve` calls it before connections are waited for, ASGI servers after."""
+    global running
+    if not running:
+        return
+    running = False
+    if find_spec("boomtown.site.tables.driver") is not None:
+        from boomtown.site.tables import driver
+
+        await driver.stop()

@@ -1,0 +1,52 @@
+"""Pages for what went wrong, in the site's own words; and a log that keeps what links give access to."""
+
+import logging
+import re
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+_KEY: Final = re.compile(r"/back/[^\s/?'\"]+")
+_QUERY: Final = re.compile(r"\?[^\s'\"]*")
+
+
+class Discreet(logging.Filter):
+    """Takes personal links and query strings out of log lines: who reads the log can become nobody."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        message = record.getMessage()
+        record.msg = _QUERY.sub("?...", _KEY.sub("/back/...", message))
+        record.args = None
+        return True
+
+
+def _page(request: HttpRequest, kind: str, status: int) -> HttpResponse:
+    return HttpResponse(render_to_string("errors/page.html", {"kind": kind}, request), status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _page(request, "bad", 400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _page(request, "forbidden", 403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _page(request, "missing", 404)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that is too old, or came from elsewhere. The reason is for developers and stays unsaid."""
+    return _page(request, "form", 403)
+
+
+def locked_out(request: HttpRequest, credentials: object = None, *rest: object, **more: object) -> HttpResponse:
+    """Too many wrong passwords."""
+    return _page(request, "locked", 429)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """A fault of ours. The page needs nothing that may be broken too."""
+    return HttpResponse(render_to_string("errors/page.html", {"kind": "broken"}, request), status=500)

@@ -1,0 +1,80 @@
+"""The data folder: the secret that signs cookies, the database, and the lock that keeps a second server away."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import IO, Final
+
+from boomtown.kernel.errors import BoomtownError
+from boomtown.table import storage
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - not a POSIX system: two servers on one folder are not kept apart there
+    fcntl = None  # type: ignore[assignment]
+
+SECRET: Final = "secret"
+DATABASE: Final = "boomtown.sqlite3"
+LOCK: Final = "serving"
+
+
+def data_folder() -> Path:
+    """Where the server keeps everything: BOOMTOWN_DATA, else beside the records of games at the terminal."""
+    named = os.environ.get("BOOMTOWN_DATA")
+    return Path(named).absolute() if named else storage.data_folder().parent
+
+
+def prepare(folder: Path) -> None:
+    """Create the folder and its secret if they are not there yet."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not (folder / SECRET).exists():
+            _write_secret(folder / SECRET)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(13, "it may not be written to")
+    except OSError as error:
+        raise BoomtownError(
+            f"the data folder {folder} cannot be used ({error.strerror}); choose another with --data"
+        ) from error
+
+
+def _write_secret(path: Path) -> None:
+    """Readable by its owner alone. Of two processes that start at once, both end up with the same secret."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(part, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            part.rename(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def read_secret(folder: Path) -> str:
+    """The secret of the folder. Before it has one, a passing secret serves whoever only looks at the settings."""
+    try:
+        return (folder / SECRET).read_text(encoding="ascii").strip() or secrets.token_urlsafe(48)
+    except OSError:
+        return secrets.token_urlsafe(48)
+
+
+def lock(folder: Path) -> IO[bytes]:
+    """Keep the folder for this process until the file is closed."""
+    file = (folder / LOCK).open("ab")
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            file.close()
+            raise BoomtownError(
+                f"another server is running on the data folder {folder}; stop it, choose another folder with --data, "
+                "or use PostgreSQL for several servers (DATABASE_URL)"
+            ) from error
+    return file

@@ -1,0 +1,210 @@
+"""Django's settings, from the environment. docs/hosting.md lists the variables."""
+
+import hashlib
+import os
+from datetime import timedelta
+from importlib.metadata import version
+from typing import Any, Final
+
+import dj_database_url
+
+from boomtown.site.folder import DATABASE, data_folder, read_secret
+from boomtown.site.words import SITE, languages
+
+YEAR: Final = 365 * 24 * 60 * 60
+
+DATA = data_folder()
+DEBUG = os.environ.get("BOOMTOWN_DEBUG") == "1"
+HTTPS = os.environ.get("BOOMTOWN_HTTPS") == "1"
+REDIS_URL = os.environ.get("REDIS_URL", "")
+SECRET_KEY = os.environ.get("BOOMTOWN_SECRET") or read_secret(DATA)
+ALLOWED_HOSTS = [
+    name.strip()
+    for name in os.environ.get("BOOMTOWN_HOSTS", "localhost,.localhost,127.0.0.1,[::1]").split(",")
+    if name.strip()
+]
+
+ROOT_URLCONF = "boomtown.site.urls"
+ASGI_APPLICATION = "boomtown.site.asgi.application"
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "servestatic",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "axes",
+    "csp",
+    "boomtown.site.people",
+    "boomtown.site.tables",
+]
+MIDDLEWARE = [
+    "servestatic.middleware.ServeStaticMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+# ---------------------------------------------------------------------- database
+
+
+def _database() -> dict[str, Any]:
+    """PostgreSQL if DATABASE_URL says so, else SQLite: an acknowledged move is on the disk before it is answered."""
+    found = dict(dj_database_url.parse(os.environ.get("DATABASE_URL") or f"sqlite:///{DATA / DATABASE}"))
+    if found["ENGINE"] == "django.db.backends.sqlite3":
+        found["OPTIONS"] = {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL",
+        }
+    return found
+
+
+DATABASES = {"default": _database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# ---------------------------------------------------------------------- pages
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [SITE / "templates", SITE / "drawing" / "templates", SITE / "boards"],
+        "OPTIONS": {
+            "environment": "boomtown.site.templating.environment",
+            "context_processors": ["django.contrib.messages.context_processors.messages"],
+        },
+    },
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    },
+]
+
+
+def _static_url() -> str:
+    """Static files may be cached for ever, because their address changes with them (whole folder, so that modules
+    and style sheets find each other by relative names)."""
+    digest = hashlib.sha256(f"{version('django')} {version('django-htmx')}".encode())
+    for path in sorted((SITE / "static").rglob("*")):
+        if path.is_file():
+            digest.update(path.relative_to(SITE).as_posix().encode() + path.read_bytes())
+    return f"/static/{digest.hexdigest()[:12]}/"
+
+
+STATIC_URL = "/static/" if DEBUG else _static_url()
+STATICFILES_DIRS = [SITE / "static"]
+SERVESTATIC_USE_FINDERS = True
+SERVESTATIC_AUTOREFRESH = DEBUG
+SERVESTATIC_MAX_AGE = 0 if DEBUG else YEAR
+SERVESTATIC_ALLOW_ALL_ORIGINS = False
+
+
+def SERVESTATIC_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:  # noqa: N802
+    return not DEBUG
+
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [(code, code) for code in languages()]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# ---------------------------------------------------------------------- people
+
+AUTH_USER_MODEL = "people.Player"
+SILENCED_SYSTEM_CHECKS = ["auth.W004"]  # names of registered people are unique by a constraint, guests' need not be
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ["name"]},
+    },
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "/login"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_NAME = "boomtown"
+SESSION_COOKIE_AGE = YEAR
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_FAILURE_VIEW = "boomtown.site.errors.csrf_failure"
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
+AXES_FAILURE_LIMIT = 8
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_USERNAME_FORM_FIELD = "username"
+AXES_RESET_ON_SUCCESS = True
+AXES_DISABLE_ACCESS_LOG = True
+AXES_VERBOSE = False
+AXES_LOCKOUT_CALLABLE = "boomtown.site.errors.locked_out"
+
+# ---------------------------------------------------------------------- security
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "connect-src": ["'self'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = YEAR
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+DATA_UPLOAD_MAX_NUMBER_FILES = 0
+FILE_UPLOAD_HANDLERS: list[str] = []
+
+# ---------------------------------------------------------------------- logging
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"discreet": {"()": "boomtown.site.errors.Discreet"}},
+    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["discreet"]}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
+        "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "boomtown": {"level": "INFO"},
+    },
+}

@@ -1,0 +1,48 @@
+"""The Jinja2 environment of all pages and fragments, and what every template may call."""
+
+from django.templatetags.static import static
+from django.urls import reverse
+from django_htmx.jinja import htmx_script
+from jinja2 import Environment, StrictUndefined
+
+from boomtown.site import words
+
+
+def environment(**options: object) -> Environment:
+    """A misspelt name in a template is an error, not an empty place on the page."""
+    options |= {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    made = Environment(**options)  # type: ignore[arg-type]
+    made.globals |= {
+        "say": words.say,
+        "number": number,
+        "static": static,
+        "url": url,
+        "htmx_script": htmx_script,
+        "language": language,
+        **_drawing(),
+    }
+    return made
+
+
+def _drawing() -> dict[str, object]:
+    """What the drawing kit offers to templates."""
+    try:
+        from boomtown.site.drawing.globals import GLOBALS
+    except ModuleNotFoundError:
+        return {}
+    return dict(GLOBALS)
+
+
+def number(value: int) -> str:
+    """A number as the reader's language writes it."""
+    return words.current().number(value)
+
+
+def language() -> str:
+    """The language of the page, for its `lang`."""
+    return words.current().language
+
+
+def url(name: str, *args: object, **kwargs: object) -> str:
+    """The address of a named page: `url('tables:table', table.id)`."""
+    return reverse(name, args=args or None, kwargs=kwargs or None)
