@@ -6,11 +6,15 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Piece:
-    """Something that stands on a place: a symbol name (camp, truck, barrel, ...), its owner or -1, how many."""
+    """Something that stands on a place: a symbol name (camp, truck, barrel, ...), its owner or -1, how many.
+
+    A piece that moves about has an `id` that stays the same all through the game, so that a page can let it glide.
+    """
 
     symbol: str
     owner: int = -1
     count: int = 1
+    id: str = ""
 
 
 @dataclass
@@ -20,6 +24,10 @@ class Place:
     `mark` is what fits into the place (a few characters); `caption` is the whole truth in words, for a
     tooltip or a screen reader; `style` names the look (a terrain, a metal); `answers` are the texts of the
     actions that choose this place, wherever they are legal.
+
+    The rest is what a drawing needs apart from the whole sentence: `title` and `detail` in words, `status` (how the
+    place stands: covered, looted, ...), `group` (places of one group belong together), `value` in points, `cost`
+    (what one pays, by symbol and count) and `goods` (what can be taken there, by symbol and count).
     """
 
     id: str
@@ -31,36 +39,68 @@ class Place:
     y: float = 0.0
     answers: list[str] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
+    title: str = ""
+    detail: str = ""
+    status: str = ""
+    group: str = ""
+    value: int = 0
+    cost: list[Piece] = field(default_factory=list)
+    goods: list[Piece] = field(default_factory=list)
 
 
 @dataclass
 class Section:
     """Places that belong together. `layout`: hexes or squares (by x, y), row (in order), list (one below the other),
-    ring (squares by x, y around an open middle; as text a list)."""
+    ring (squares by x, y around an open middle; as text a list). `goods`: what lies beside the places (bonus tiles)."""
 
     id: str
     title: str
     layout: str
     places: list[Place] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    goods: list[Piece] = field(default_factory=list)
+
+
+@dataclass
+class Figure:
+    """A number before a seat, for drawing in its own way. `kind`: score, influence, ...; `style` as of places."""
+
+    kind: str
+    caption: str
+    value: int
+    style: str = ""
 
 
 @dataclass
 class Panel:
-    """What lies before one seat: captions and values, in order, and sections of its own."""
+    """What lies before one seat: captions and values, in order, and sections of its own.
+
+    `figures` and `goods` (what the seat has in hand) say the same as the lines, number by number.
+    """
 
     seat: int
     lines: list[tuple[str, str]] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    goods: list[Piece] = field(default_factory=list)
+
+
+@dataclass
+class Tally:
+    """One part of the final score: its name and the points of each seat."""
+
+    caption: str
+    points: list[int]
 
 
 @dataclass
 class Board:
-    """The whole table."""
+    """The whole table. `tally`: the score in parts, once the game is over."""
 
     sections: list[Section] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    tally: list[Tally] = field(default_factory=list)
 
     def place_of(self, action: str) -> Place | None:
         """The place an action's text chooses, if any."""

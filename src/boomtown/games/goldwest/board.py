@@ -5,6 +5,7 @@ from boomtown.games.goldwest.box import (
     CARDS,
     METALS,
     NO_ABILITY,
+    OFFICE_IDS,
     RESOURCE_IDS,
     RESOURCES,
     SPACES,
@@ -14,9 +15,9 @@ from boomtown.games.goldwest.box import (
     bundled,
     in_words,
 )
-from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT
+from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
 from boomtown.games.goldwest.view import GoldWestView
-from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
@@ -26,6 +27,11 @@ LETTERS = "CSGWT"
 
 def draw(view: GoldWestView, words: Words) -> Board:
     return _Drawing(view, words).board()
+
+
+def _goods(counts: list[int]) -> list[Piece]:
+    """Resources by kind, as far as there are any."""
+    return [Piece(RESOURCE_IDS[resource], -1, count) for resource, count in enumerate(counts) if count]
 
 
 class _Drawing:
@@ -50,7 +56,18 @@ class _Drawing:
             self._shipping(headings[3]),
         ]
         board.panels = [self._panel(seat) for seat in range(self.box.players)]
+        if self.view.agenda.depth == 0:
+            board.tally = self._tally()
         return board
+
+    def _tally(self) -> list[Tally]:
+        """Where the points came from, in the order of the rules."""
+        points = self.table.points
+        seats = range(self.box.players)
+        return [
+            Tally(caption, [int(points[seat * SOURCES + source]) for seat in seats])
+            for source, caption in enumerate(self.words.names["source"])
+        ]
 
     def _moment(self) -> Message:
         if self.view.agenda.depth == 0:
@@ -97,10 +114,16 @@ class _Drawing:
             assert status == OUT_OF_PLAY
             key, place.style = "out", "out"
         place.caption = self.text(Message(f"place.hex.{key}", values))
+        place.title, place.status = name, key
+        if key in ("known", "revealed"):
+            place.goods = _goods(self._held(token))
         return place
 
+    def _held(self, token: int) -> list[int]:
+        return list(self.box.token_resources[token * RESOURCES : (token + 1) * RESOURCES])
+
     def _letters(self, token: int) -> str:
-        held = self.box.token_resources[token * RESOURCES : (token + 1) * RESOURCES]
+        held = self._held(token)
         return "".join(LETTERS[resource] * count for resource, count in enumerate(held))
 
     # ------------------------------------------------------------------ Boomtown
@@ -121,16 +144,20 @@ class _Drawing:
         office = int(self.layout.office_at[space])
         if office < 0:
             message = say("place.town.single", space=space + 1, bundle=bundled(price), single=int(self.layout.single))
-            short = self.words.names["single"][self.layout.single]
+            short, effect, group = self.words.names["single"][self.layout.single], "", "single"
         else:
             message = say(
                 "place.town.office", space=space + 1, bundle=bundled(price), office=office, office_effect=office
             )
-            short = self.words.names["office"][office]
+            short, effect = self.words.names["office"][office], self.words.names["office_effect"][office]
+            group = OFFICE_IDS[office]
         letters = LETTERS[self.box.column_metal[space]] + LETTERS[self.box.row_metal[space]]
         place = Place(f"town{space + 1}", self.text(message), f"{letters} {short}", "office")
         place.x, place.y = float(space % 3), float(space // 3)
         place.answers = [f"town {space + 1}"]
+        place.title, place.detail, place.group = short, effect, group
+        metals = (RESOURCE_IDS[self.box.column_metal[space]], RESOURCE_IDS[self.box.row_metal[space]])
+        place.cost = [Piece(metal) for metal in metals]
         for owner in (int(self.table.town[space]), int(self.table.shared[space])):
             if owner >= 0:
                 place.pieces.append(Piece("influence", owner))
@@ -144,22 +171,31 @@ class _Drawing:
         taken = int(self.table.bonus_taken)
         if taken < len(self.box.bonus):
             section.notes.append(self.text(say("place.bonus", points=int(self.box.bonus[taken]))))
+            section.goods = [Piece("tile", -1, int(points)) for points in self.box.bonus[taken:]]
         else:
             section.notes.append(self.text(say("place.bonus.none")))
         for card in self.layout.cards:
             if self.table.card_owner[card] < 0:
                 place = Place(f"card{card + 1}", self._card(int(card)), str(card + 1), "card")
                 place.answers = [f"invest {card + 1}"]
+                place.title, place.detail = str(card + 1), self._ability(int(card))
+                place.cost, place.value = _goods(self._price(int(card))), int(self.box.card_points[card])
                 section.places.append(place)
         return section
 
     def _card(self, card: int) -> str:
         box = self.box
-        price = bundled([*box.card_price[card * METALS : card * METALS + METALS], 0, 0])
-        values = {"card": card + 1, "bundle": price, "points": box.card_points[card]}
+        values = {"card": card + 1, "bundle": bundled(self._price(card)), "points": box.card_points[card]}
         if box.card_ability[card] == NO_ABILITY:
             return self.text(Message("place.card", values))
         return self.text(Message("place.card.ability", {**values, "ability": card}))
+
+    def _price(self, card: int) -> list[int]:
+        return [*self.box.card_price[card * METALS : card * METALS + METALS], 0, 0]
+
+    def _ability(self, card: int) -> str:
+        """What a card does besides its points, in words."""
+        return "" if self.box.card_ability[card] == NO_ABILITY else self.box.noun("ability", card, self.words)
 
     def _shipping(self, title: str) -> Section:
         """A line per metal: the start, then the stops with what they still give, and the coaches where they stand."""
@@ -175,23 +211,27 @@ class _Drawing:
         mark = str(points) if points else "." if stop else self.words.names["metal"][metal]
         place = Place(f"{RESOURCE_IDS[metal]}{stop}", self.text(message), mark, RESOURCE_IDS[metal])
         place.x, place.y = float(stop), float(metal)
+        place.value = int(self.box.step_points[stop]) if stop else 0
+        place.goods = [Piece("tile", -1, tile) for tile in self._tiles_left(metal, stop)]
         if not stop:
             place.answers = [f"ship {RESOURCE_IDS[metal]}"]
         for seat in range(self.box.players):
             if self.table.coach[seat * METALS + metal] == stop:
-                place.pieces.append(Piece("coach", seat))
+                place.pieces.append(Piece("coach", seat, id=f"coach-{seat}-{RESOURCE_IDS[metal]}"))
                 place.caption += ". " + self.text(say("place.coach", seat=seat))
         return place
 
     def _stop_points(self, metal: int, stop: int) -> int:
         """What a stop gives now: its points, and the top tile of the bonus place before it."""
+        return int(self.box.step_points[stop]) + sum(self._tiles_left(metal, stop)[:1])
+
+    def _tiles_left(self, metal: int, stop: int) -> list[int]:
+        """The bonus tiles that still lie before a stop, the top one first."""
         box = self.box
-        points = int(box.step_points[stop])
         place = box.tile_step[stop]
-        if place:
-            left = box.tile_points[metal][self.table.tiles_taken[metal * box.tile_places + place - 1] :]
-            points += left[0] if left else 0
-        return points
+        if not place:
+            return []
+        return box.tile_points[metal][self.table.tiles_taken[metal * box.tile_places + place - 1] :]
 
     # ------------------------------------------------------------------ the player boards
 
@@ -214,6 +254,8 @@ class _Drawing:
         ]
         if self.view.agenda.depth > 0 and self.view.agenda.seat == seat and any(table.usage):
             panel.lines.append((names[6], in_words(list(table.usage), self.words)))
+            panel.goods = _goods(list(table.usage))
+        panel.figures = self._figures(seat)
         supply = Section("supply", self.words.names["heading"][4], "row")
         for number in range(BINS):
             at = (seat * BINS + number) * RESOURCES
@@ -223,7 +265,29 @@ class _Drawing:
             place = Place(f"bin{number + 1}", caption, f"{number + 1}:{letters or '-'}", "bin", seat)
             if self.view.agenda.depth > 0 and self.view.agenda.seat == seat:
                 place.answers = [f"bin {number + 1}", f"store {number + 1}"]
-            place.pieces = [Piece(RESOURCE_IDS[r], -1, held[r]) for r in range(RESOURCES) if held[r]]
+            place.pieces = _goods(held)
+            place.title, place.value = str(number + 1), int(self.box.bin_points[number])
             supply.places.append(place)
         panel.sections.append(supply)
         return panel
+
+    def _figures(self, seat: int) -> list[Figure]:
+        """The same as the lines, number by number."""
+        table = self.table
+        names = self.words.names
+        figures = [
+            Figure("score", names["line"][0], int(table.score[seat])),
+            Figure("camps", names["line"][1], int(table.camps[seat])),
+            Figure("wanted", names["line"][2], int(table.wanted[seat])),
+        ]
+        for terrain, style in enumerate(TERRAIN_IDS):
+            figures.append(
+                Figure("influence", names["terrain"][terrain], int(table.influence[seat * TERRAINS + terrain]), style)
+            )
+        for metal in range(METALS):
+            figures.append(
+                Figure("coach", names["metal"][metal], int(table.coach[seat * METALS + metal]), RESOURCE_IDS[metal])
+            )
+        held = [card for card in range(CARDS) if table.card_owner[card] == seat]
+        figures += [Figure("card", self._card(card), card + 1) for card in held]
+        return figures

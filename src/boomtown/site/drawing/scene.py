@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from boomtown.kernel.board import Board
+from boomtown.kernel.board import Board, Tally
 from boomtown.kernel.view import NOBODY
+
+__all__ = ["Amounts", "Answer", "Scene", "Seated", "Sentence", "Tally"]
 
 
 @dataclass(frozen=True)
@@ -49,14 +51,6 @@ class Seated:
     """Its person is asked and has been away for longer than the table allows."""
 
 
-@dataclass(frozen=True)
-class Tally:
-    """One part of the final score: its name and the points of each seat."""
-
-    caption: str
-    points: list[int]
-
-
 @dataclass
 class Scene:
     """One moment of a table for one viewpoint (a seat, or NOBODY for a spectator)."""
@@ -88,3 +82,9 @@ class Scene:
     """Hot-seat: the screen is to be passed on to this seat; the board stays covered until then."""
     past: bool = False
     """A moment of the record that is looked back at: nothing can be answered."""
+    record_open: bool = False
+    """The record and its seed may be seen by everybody."""
+    rematch: str = ""
+    """The table on which the same people play again."""
+    bot_trouble: bool = False
+    """The bot that is asked failed; the server tries again."""
