@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,19 @@ if speed.compiled:
     folder = speed.find()
     assert folder is not None
     sys.path.insert(0, str(folder))  # the compiled copy of the probe game wins over tests/kernel/probe
+
+
+SITE = Path(__file__).parent / "site"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What the site's tests need is installed once, before they are spread over processes."""
+    first = not hasattr(config, "workerinput")
+    wanted = [Path(argument.partition("::")[0]).resolve() for argument in config.args]
+    if first and any(SITE.is_relative_to(path) or path.is_relative_to(SITE) for path in wanted):
+        from provision import install_what_is_missing
+
+        install_what_is_missing()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import os
+from importlib import import_module
 from importlib.util import find_spec
 
 import django
@@ -10,10 +11,12 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, Scope
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boomtown.site.settings")
 django.setup(set_prefix=False)
 
+from django.conf import settings  # noqa: E402
 from django.core.handlers.asgi import ASGIHandler  # noqa: E402
 
 log = logging.getLogger(__name__)
 pages = ASGIHandler()
+import_module(settings.ROOT_URLCONF)  # what is broken shows at the start, and the first page is quick
 running = False
 
 

@@ -1,0 +1,68 @@
+"""The programs that the site's tests need beside Python: a browser, PostgreSQL and Redis.
+
+They are looked for once, before the tests start. Where they are missing, root on a system with apt-get gets them
+installed; elsewhere the tests that need them are skipped, or fail if REQUIRE_BROWSER=1 or REQUIRE_SERVICES=1.
+"""
+
+import glob
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover
+    fcntl = None  # type: ignore[assignment]
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def chromium() -> str | None:
+    """The browser: the one CHROMIUM names, or one on the path."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
+def postgres() -> Path | None:
+    """The folder of PostgreSQL's programs, newest version first."""
+    folders = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda name: int(name.split("/")[4].split(".")[0]))
+    if folders:
+        return Path(folders[-1])
+    found = shutil.which("initdb")
+    return Path(found).parent if found else None
+
+
+def redis() -> str | None:
+    return shutil.which("redis-server")
+
+
+def install_what_is_missing() -> None:
+    """One explicit step with apt-get; several test runs at once wait for each other."""
+    missing = [] if chromium() else ["chromium"]
+    missing += [] if postgres() else ["postgresql"]
+    missing += [] if redis() else ["redis-server"]
+    if not missing or os.geteuid() != 0 or shutil.which("apt-get") is None or fcntl is None:
+        return
+    with (Path(tempfile.gettempdir()) / "boomtown-tests-apt.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        print(f"The site's tests need {', '.join(missing)}: installing with apt-get ...", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", *missing]):
+            done = subprocess.run(["apt-get", *command], env=quiet, capture_output=True, text=True, check=False)
+            if done.returncode != 0:
+                print(f"apt-get {command[0]} failed: {(done.stderr or done.stdout).strip()[-500:]}", flush=True)
+                return
+
+
+def do_without(what: str, switch: str) -> NoReturn:
+    """Skip with a reason, or fail where the environment promises that the program is there."""
+    if os.environ.get(switch) == "1":
+        pytest.fail(f"{what} is missing, and {switch}=1", pytrace=False)
+    pytest.skip(f"{what} is missing: this was NOT tested ({switch}=1 makes it a failure)")
