@@ -6,6 +6,7 @@ from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 
 from boomtown.site import words
+from boomtown.site.lobby.shelf import shelf
 
 
 def environment(**options: object) -> Environment:
@@ -19,6 +20,7 @@ def environment(**options: object) -> Environment:
         "url": url,
         "htmx_script": htmx_script,
         "language": language,
+        "shelf": shelf,
         **_drawing(),
     }
     return made

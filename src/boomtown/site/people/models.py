@@ -1,14 +1,19 @@
 """Who plays: guests with a name, and people who registered it with a password."""
 
 import secrets
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
-from django.db.models.functions import Lower
+from django.utils.crypto import salted_hmac
+from django.utils.functional import cached_property
 
-NAME_LENGTH = 24
+from boomtown.site.people.names import LONGEST, folded
+from boomtown.site.words import say
+
+NAME_LENGTH = LONGEST
 
 
 def new_key() -> str:
@@ -32,7 +37,7 @@ class Players(BaseUserManager["Player"]):
         return player
 
     def get_by_natural_key(self, username: str | None) -> "Player":
-        return self.get(guest=False, gone=False, name__iexact=username or "")
+        return self.get(guest=False, gone=False, folded=folded(username or ""))
 
 
 class Player(AbstractBaseUser, PermissionsMixin):
@@ -41,10 +46,13 @@ class Player(AbstractBaseUser, PermissionsMixin):
     Who has left (`gone`) stays as a row without a name, so that records keep their seats.
     """
 
-    name = models.CharField(max_length=NAME_LENGTH)
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    folded = models.CharField(max_length=20 * NAME_LENGTH, blank=True, editable=False)
+    """The name in one case of letters; kept with the name."""
     guest = models.BooleanField(default=True)
     gone = models.BooleanField(default=False)
     key = models.CharField(max_length=64, unique=True, default=new_key)
+    """What the personal link holds. Whoever knows it is this person: it is shown to nobody else."""
     is_staff = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -54,13 +62,35 @@ class Player(AbstractBaseUser, PermissionsMixin):
     class Meta:
         constraints: ClassVar = [
             models.UniqueConstraint(
-                Lower("name"), condition=models.Q(guest=False, gone=False), name="registered_names_are_unique"
+                fields=["folded"], condition=models.Q(guest=False, gone=False), name="registered_names_are_unique"
             )
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.title
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        self.folded = folded(self.name)
+        if update_fields is not None and "name" in update_fields:
+            update_fields = {*update_fields, "folded"}
+        super().save(*args, update_fields=update_fields, **kwargs)
 
     @property
     def is_active(self) -> bool:  # type: ignore[override]
         return not self.gone
+
+    @property
+    def title(self) -> str:
+        """What the others read: the name, or that somebody has left."""
+        return say("people.former") if self.gone else self.name
+
+    @cached_property
+    def turns(self) -> int:
+        """How many tables wait for an answer of this person."""
+        waiting = self.seats.filter(table__status="playing", table__asked=models.F("number"), stand_in="")
+        return waiting.values("table").distinct().count()
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """Changes with the password and with the personal link: either ends the sessions on all other devices."""
+        salt = "boomtown.site.people.models.Player.session"
+        return salted_hmac(salt, f"{self.password} {self.key}", secret=secret, algorithm="sha256").hexdigest()

@@ -1,0 +1,163 @@
+"""The form that sets up a table: every seat, every option of the game, and how the table is played."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django import forms
+
+from boomtown import bots
+from boomtown.kernel.errors import UnknownOption
+from boomtown.kernel.words import Words
+from boomtown.site.lobby.shelf import Card
+from boomtown.site.tables.limits import DEAL_CODE_LENGTH, LONGEST_AWAY, SHORTEST_AWAY
+from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY
+from boomtown.site.tables.opening import ME, OPEN
+from boomtown.site.words import say
+
+UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
+PACES: Final = {"slow": SLOW_AWAY, "live": LIVE_AWAY}
+OWN: Final = "own"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several answers: what is sent, what it is called, and a sentence about it."""
+
+    value: str
+    label: str
+    sentence: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """An option of the game as a field of the form."""
+
+    field: str
+    title: str
+    choices: list[Choice]
+
+
+class ChoiceField(forms.ChoiceField):
+    """One of the values; what is left out has the default."""
+
+    def __init__(self, values: list[str], default: str) -> None:
+        super().__init__(choices=[(value, value) for value in values], required=False, initial=default)
+
+    def clean(self, value: Any) -> str:
+        if value in self.empty_values:
+            return str(self.initial)
+        if not self.valid_value(value):
+            raise forms.ValidationError(say("lobby.error.choice"))
+        return str(value)
+
+
+class SetUpForm(forms.Form):
+    """Valid forms have `seats`, `options` and `away_seconds`."""
+
+    def __init__(self, card: Card, words: Words, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.card = card
+        self.words = words
+        self.seats: list[str] = []
+        self.options: dict[str, str] = {}
+        self.away_seconds = SLOW_AWAY
+        sitters = [ME, OPEN, *bots.NAMES]
+        self.fields["players"] = ChoiceField([str(count) for count in card.entry.counts], str(card.play_now))
+        for seat in range(card.most):
+            self.fields[f"seat_{seat}"] = ChoiceField(sitters, ME if seat == 0 else OPEN)
+        for setting in card.entry.settings:
+            self.fields[f"option_{setting.key}"] = ChoiceField(setting.values, setting.default)
+        self.fields["seen"] = ChoiceField(["open", "private"], "open")
+        self.fields["pace"] = ChoiceField([*PACES, OWN], "slow")
+        self.fields["away"] = forms.CharField(required=False, max_length=10, initial="12")
+        self.fields["unit"] = ChoiceField(list(UNITS), "hours")
+        self.fields["always_cover"] = forms.BooleanField(required=False)
+        self.fields["deal_code"] = forms.CharField(required=False, max_length=10 * DEAL_CODE_LENGTH)
+
+    # ------------------------------------------------------------------ what the page shows
+
+    def chosen(self, field: str) -> str:
+        """What stands in a field."""
+        return str(self[field].value() or self.fields[field].initial or "")
+
+    def sitters(self) -> list[Choice]:
+        """Who can sit on a chair."""
+        people = [Choice(name, say(f"lobby.seat.{name}"), say(f"lobby.seat.{name}.sentence")) for name in (ME, OPEN)]
+        return [*people, *bot_choices()]
+
+    def questions(self) -> list[Question]:
+        """The game's own options in its own words."""
+        return [
+            Question(
+                f"option_{setting.key}",
+                self._said(f"option.{setting.key}").rstrip("."),
+                [Choice(value, self._said(f"option.{setting.key}.{value}")) for value in setting.values],
+            )
+            for setting in self.card.entry.settings
+        ]
+
+    def _said(self, key: str) -> str:
+        sentence = self.words.sentences.get(key, key)
+        return sentence[:1].upper() + sentence[1:]
+
+    # ------------------------------------------------------------------ what was sent
+
+    def clean(self) -> dict[str, Any]:
+        found = self.cleaned_data
+        if self.errors:
+            return found
+        players = int(found["players"])
+        self.seats = [found[f"seat_{seat}"] for seat in range(players)]
+        self.options = {setting.key: found[f"option_{setting.key}"] for setting in self.card.entry.settings}
+        self._check_seats()
+        self._check_options(players)
+        self._check_pace(found)
+        if len(found["deal_code"]) > DEAL_CODE_LENGTH:
+            self.add_error("deal_code", say("lobby.error.deal_code", most=DEAL_CODE_LENGTH))
+        return found
+
+    def _check_seats(self) -> None:
+        if ME not in self.seats and OPEN not in self.seats:
+            self.add_error("seat_0", say("lobby.error.only_bots"))
+
+    def _check_options(self, players: int) -> None:
+        """Options that do not fit together are told beside the one that would have to give way."""
+        try:
+            self.card.entry.set_up(players, self.options)
+        except UnknownOption as error:
+            self.add_error(self._culprit(players), f"{str(error)[:1].upper()}{str(error)[1:]}.")
+
+    def _culprit(self, players: int) -> str:
+        for setting in self.card.entry.settings:
+            try:
+                self.card.entry.set_up(players, {**self.options, setting.key: setting.default})
+            except UnknownOption:
+                continue
+            return f"option_{setting.key}"
+        return "players"
+
+    def _check_pace(self, found: dict[str, Any]) -> None:
+        if found["pace"] != OWN:
+            self.away_seconds = PACES[found["pace"]]
+            return
+        number = found["away"].strip()
+        unit = UNITS[found["unit"]]
+        seconds = int(number) * unit if number.isascii() and number.isdecimal() else 0
+        if not SHORTEST_AWAY <= seconds <= LONGEST_AWAY:
+            self.add_error("away", say("lobby.error.away", most=LONGEST_AWAY // UNITS["days"]))
+        self.away_seconds = seconds
+
+
+def bot_choices() -> list[Choice]:
+    """Every bot by name, with a sentence."""
+    return [Choice(name, say("lobby.seat.bot", name=bot_title(name)), bot_sentence(name)) for name in bots.NAMES]
+
+
+def bot_title(name: str) -> str:
+    return name.rpartition(":")[2].capitalize()
+
+
+def bot_sentence(name: str) -> str:
+    key = f"lobby.bot.{name}"
+    said = say(key)
+    return "" if said == key else said

@@ -1,0 +1,91 @@
+"""The games as the lobby offers them: facts from their folders, and what `cards.toml` adds."""
+
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from boomtown import games
+from boomtown.kernel.entry import Entry
+from boomtown.site import words
+from boomtown.table.seats import DEFAULT_BOT
+
+RECONSTRUCTED_FROM = 0.05
+"""The share of reconstructed facts from which a card says so."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A game on the shelf. `weight` is 0 where nobody has judged it."""
+
+    key: str
+    title: str
+    designer: str
+    publisher: str
+    year: int
+    least: int
+    most: int
+    minutes: str
+    weight: int
+    facts: int
+    reconstructed: int
+    play_now: int
+    first_game: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def entry(self) -> Entry:
+        return games.find(self.key)
+
+    @property
+    def sentence(self) -> str:
+        """What it is about, if the catalogue has a sentence for it."""
+        key = f"lobby.game.{self.key}"
+        said = words.say(key)
+        return "" if said == key else said
+
+    @property
+    def partly_reconstructed(self) -> bool:
+        return self.reconstructed > RECONSTRUCTED_FROM * self.facts
+
+    def opponents(self) -> list[str]:
+        """Who sits opposite at "Play now": the best bot there is."""
+        return [DEFAULT_BOT] * (self.play_now - 1)
+
+
+@cache
+def _shelf() -> tuple[Card, ...]:
+    with (Path(__file__).parent / "cards.toml").open("rb") as file:
+        noted = tomllib.load(file)
+    order = [*(key for key in noted if key in games.keys()), *(key for key in games.keys() if key not in noted)]  # noqa: SIM118
+    return tuple(_card(games.find(key), noted.get(key, {})) for key in order)
+
+
+def _card(entry: Entry, noted: dict[str, object]) -> Card:
+    meta = entry.components().table("meta")
+    provenances = entry.components().provenances()
+    play_now, weight, first_game = noted.get("play_now"), noted.get("weight"), noted.get("first_game")
+    return Card(
+        key=entry.key,
+        title=meta.text("title"),
+        designer=meta.text("designer"),
+        publisher=meta.text("publisher"),
+        year=meta.num("year"),
+        least=entry.counts[0],
+        most=entry.counts[-1],
+        minutes=str(meta.values.get("minutes", "")).replace("-", "–"),
+        weight=weight if isinstance(weight, int) else 0,
+        facts=len(provenances),
+        reconstructed=provenances.count("reconstructed"),
+        play_now=play_now if isinstance(play_now, int) else entry.counts[0],
+        first_game=first_game if isinstance(first_game, dict) else {},
+    )
+
+
+def shelf() -> tuple[Card, ...]:
+    """All games, in the order of the lobby."""
+    return _shelf()
+
+
+def card(game: str) -> Card | None:
+    """The card of a game, None if it is not on the shelf."""
+    return next((found for found in shelf() if found.key == game), None)

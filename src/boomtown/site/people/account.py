@@ -1,0 +1,126 @@
+"""What somebody changes about himself: name, password, personal link; and leaving for good."""
+
+from django.contrib import messages
+from django.contrib.auth import logout, update_session_auth_hash
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from boomtown.site.people import seats
+from boomtown.site.people.forms import NameForm, OwnPasswordForm, PasswordChangeForm
+from boomtown.site.people.models import Player, new_key
+from boomtown.site.people.wishes import needs_name
+from boomtown.site.words import say
+
+
+def _player(request: HttpRequest) -> Player:
+    assert isinstance(request.user, Player)
+    return request.user
+
+
+def _page(request: HttpRequest, **sent: object) -> HttpResponse:
+    """The account page; forms that were sent and not accepted come with their errors."""
+    player = _player(request)
+    link = request.build_absolute_uri(reverse("back", args=[player.key])) if not player.is_staff else ""
+    forms = {
+        "name_form": NameForm(initial={"name": player.name}, player=player),
+        "password_form": PasswordChangeForm(player),
+        "delete_form": OwnPasswordForm(player),
+    }
+    answer = render(request, "people/account.html", {**forms, "link": link, **sent}, status=422 if sent else 200)
+    answer["Referrer-Policy"] = "same-origin"
+    return answer
+
+
+@never_cache
+@require_safe
+@needs_name
+def account(request: HttpRequest) -> HttpResponse:
+    return _page(request)
+
+
+def _done(request: HttpRequest, sentence: str) -> HttpResponse:
+    messages.success(request, sentence)
+    return HttpResponseRedirect(reverse("account"))
+
+
+@require_POST
+@needs_name
+def change_name(request: HttpRequest) -> HttpResponse:
+    player = _player(request)
+    form = NameForm(request.POST, player=player)
+    if not form.is_valid():
+        return _page(request, name_form=form)
+    old, player.name = player.name, form.cleaned_data["name"]
+    try:
+        with transaction.atomic():
+            player.save(update_fields=["name"])
+            seats.show_again(player)
+    except IntegrityError:  # somebody else was quicker
+        player.name = old
+        form.add_error("name", say("people.name.taken"))
+        return _page(request, name_form=form)
+    return _done(request, say("people.name.changed", name=player.name))
+
+
+@sensitive_post_parameters()
+@require_POST
+@needs_name
+def change_password(request: HttpRequest) -> HttpResponse:
+    """Ends the sessions on all other devices, and the old personal link with them."""
+    player = _player(request)
+    if player.guest:
+        return HttpResponseRedirect(reverse("register"))
+    form = PasswordChangeForm(player, request.POST)
+    if not form.is_valid():
+        return _page(request, password_form=form)
+    player.set_password(form.cleaned_data["new"])
+    player.key = new_key()
+    player.save(update_fields=["password", "key"])
+    update_session_auth_hash(request, player)
+    return _done(request, say("people.password.changed"))
+
+
+@require_POST
+@needs_name
+def renew_link(request: HttpRequest) -> HttpResponse:
+    """The old link opens nothing any more, and whoever came in by it is out."""
+    player = _player(request)
+    player.key = new_key()
+    player.save(update_fields=["key"])
+    update_session_auth_hash(request, player)
+    return _done(request, say("people.link.renewed"))
+
+
+@never_cache
+@sensitive_post_parameters()
+@require_http_methods(["POST"])
+@needs_name
+def delete(request: HttpRequest) -> HttpResponse:
+    """The person goes, the records stay: his seats are a former player's, and bots play on where a game runs."""
+    player = _player(request)
+    form = OwnPasswordForm(player, request.POST)
+    if not form.is_valid():
+        return _page(request, delete_form=form)
+    with transaction.atomic():
+        seats.give_up(player)
+        forget(player)
+    logout(request)
+    messages.success(request, say("people.deleted"))
+    return HttpResponseRedirect(reverse("lobby"))
+
+
+def forget(player: Player) -> None:
+    """Everything that says who it was is gone from the row."""
+    player.name = ""
+    player.gone = True
+    player.key = new_key()
+    player.is_staff = player.is_superuser = False
+    player.set_unusable_password()
+    player.save()
+    player.groups.clear()
+    player.user_permissions.clear()

@@ -1,0 +1,16 @@
+from django.urls import path
+
+from boomtown.site.people import account, views
+
+urlpatterns = [
+    path("hello", views.hello, name="hello"),
+    path("register", views.register, name="register"),
+    path("login", views.log_in, name="login"),
+    path("logout", views.log_out, name="logout"),
+    path("back/<str:key>", views.back, name="back"),
+    path("account", account.account, name="account"),
+    path("account/name", account.change_name, name="change-name"),
+    path("account/password", account.change_password, name="change-password"),
+    path("account/link", account.renew_link, name="renew-link"),
+    path("account/delete", account.delete, name="delete-account"),
+]
