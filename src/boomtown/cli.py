@@ -34,8 +34,9 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 playing = Group("Playing", sort_key=1)
-studying = Group("Studying", sort_key=2)
-keeping = Group("Keeping the engine honest", sort_key=3)
+studying = Group("Studying", sort_key=3)
+keeping = Group("Keeping the engine honest", sort_key=4)
+hosting = Group("Hosting", sort_key=2)
 
 GameName = Annotated[str, Parameter(help="A game's key; `boomtown games` lists them.")]
 PlayerCount = Annotated[int | None, Parameter(help="How many players.")]
@@ -66,6 +67,7 @@ def version() -> None:
 
 @app.command(
     group=playing,
+    sort_key=0,
     help_epilogue=_examples(
         "boomtown serve",
         "boomtown serve --host 0.0.0.0 --port 8080",
@@ -273,6 +275,68 @@ def replay(
         print(verified(file, box))
         return
     show(file, Console(highlight=False, soft_wrap=plain), at, seat, box, plain)
+
+
+# ---------------------------------------------------------------------- hosting
+
+admin = App(
+    name="admin",
+    group=hosting,
+    help="Look after a site: hosts, passwords, backup. It may be running meanwhile.",
+    help_epilogue=_examples(
+        "boomtown admin host Anna", "boomtown admin password Ben --generate", "boomtown admin backup monday.sqlite3"
+    ),
+    version_flags=[],
+)
+app.command(admin)
+
+PersonName = Annotated[str, Parameter(help="The name somebody is registered by.")]
+
+
+@admin.command(help_epilogue=_examples("boomtown admin host Anna", "boomtown admin host Anna --dismiss"))
+def host(
+    name: PersonName,
+    *,
+    dismiss: Annotated[bool, Parameter(negative=(), show_default=False, help="Take the right away again.")] = False,
+    data: DataFolder = None,
+) -> None:
+    """Make somebody a host, who may open the host's office at /admin/ and close tables.
+
+    Who is not registered yet is registered now; the password is asked for.
+    """
+    from boomtown.site import office
+
+    print(office.dismiss_host(name, data) if dismiss else office.make_host(name, data))
+
+
+@admin.command(help_epilogue=_examples("boomtown admin password Ben", "boomtown admin password Ben --generate"))
+def password(
+    name: PersonName,
+    *,
+    generate: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Make one up and print it instead of asking.")
+    ] = False,
+    data: DataFolder = None,
+) -> None:
+    """Give somebody a new password. It is asked for twice; from a pipe, one line is read."""
+    from boomtown.site import office
+
+    print(office.set_password(name, generate, data))
+
+
+@admin.command(help_epilogue=_examples("boomtown admin backup monday.sqlite3"))
+def backup(
+    file: Annotated[Path, Parameter(help="Where the copy goes; nothing is ever overwritten.")],
+    *,
+    data: DataFolder = None,
+) -> None:
+    """Copy the whole SQLite database at one moment, checked; the server may go on meanwhile.
+
+    To restore: stop the server and put the copy in the data folder as boomtown.sqlite3.
+    """
+    from boomtown.site import office
+
+    print(office.back_up(file, data))
 
 
 # ---------------------------------------------------------------------- studying

@@ -2,11 +2,12 @@
 
 import logging
 import os
+from collections.abc import Awaitable, Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import django
-from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, Scope
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boomtown.site.settings")
 django.setup(set_prefix=False)
@@ -19,15 +20,19 @@ pages = ASGIHandler()
 import_module(settings.ROOT_URLCONF)  # what is broken shows at the start, and the first page is quick
 running = False
 
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
-async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     else:
         await pages(scope, receive, send)
 
 
-async def _lifespan(receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+async def _lifespan(receive: Receive, send: Send) -> None:
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":

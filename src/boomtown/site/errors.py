@@ -21,12 +21,14 @@ class Discreet(logging.Filter):
         return True
 
 
-def _page(request: HttpRequest, kind: str, status: int) -> HttpResponse:
-    return HttpResponse(render_to_string("errors/page.html", {"kind": kind}, request), status=status)
+def _page(request: HttpRequest, kind: str, status: int, plain: bool = False) -> HttpResponse:
+    """`plain` needs nothing but the catalogue: who is asking is not known, or something is broken."""
+    template = "errors/plain.html" if plain else "errors/page.html"
+    return HttpResponse(render_to_string(template, {"kind": kind}, request), status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _page(request, "bad", 400)
+    return _page(request, "bad", 400, plain=True)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -42,11 +44,11 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _page(request, "form", 403)
 
 
-def locked_out(request: HttpRequest, credentials: object = None, *rest: object, **more: object) -> HttpResponse:
+def locked_out(request: HttpRequest, *rest: object, **more: object) -> HttpResponse:
     """Too many wrong passwords."""
     return _page(request, "locked", 429)
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """A fault of ours. The page needs nothing that may be broken too."""
-    return HttpResponse(render_to_string("errors/page.html", {"kind": "broken"}, request), status=500)
+    """A fault of ours."""
+    return _page(request, "broken", 500, plain=True)

@@ -70,7 +70,7 @@ def lock(folder: Path) -> IO[bytes]:
     file = (folder / LOCK).open("ab")
     if fcntl is not None:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # of this process, not of the bots it forks
         except OSError as error:
             file.close()
             raise BoomtownError(
