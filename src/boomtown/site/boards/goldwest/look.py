@@ -1,0 +1,185 @@
+"""Gold West's table: the map around the lake, Boomtown's street, the shipping roads, cards, and the supply as mine carts."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from boomtown.kernel.board import Panel, Place, Section
+from boomtown.kernel.view import NOBODY
+from boomtown.site.boards.plain.look import Player, player_of
+from boomtown.site.drawing import grids
+from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.kit import Brush, environment
+from boomtown.site.drawing.scene import Scene
+from boomtown.site.drawing.spots import Goods, Moment, Spot, goods
+
+TEMPLATE: Final = "goldwest/places.html"
+RADIUS: Final = 36.0
+MARGIN: Final = 30.0
+STOP: Final = 48.0
+"""From one stop of a road to the next."""
+ROAD: Final = 76.0
+"""From one road to the next."""
+TERRAINS: Final = ("forest", "gold", "silver", "copper")
+
+
+class Building(NamedTuple):
+    """An office: where it stands in the street, how many spaces it covers, which roof it has."""
+
+    x: int
+    y: int
+    wide: int
+    high: int
+    roof: int
+    title: str
+    detail: str
+
+
+class Holding(NamedTuple):
+    """What a panel shows of a player, number by number."""
+
+    player: Player
+    score: int
+    camps: int
+    wanted: int
+    influence: tuple[tuple[str, str, int], ...]
+    coaches: tuple[tuple[str, str, int], ...]
+    cards: tuple[tuple[int, str], ...]
+    goods: Goods
+    bins: tuple[Spot, ...]
+
+
+def fragments(scene: Scene) -> list[Fragment]:
+    brush = Brush(TEMPLATE)
+    moment = Moment(scene)
+    map_, town, cards, shipping = scene.board.sections
+    parts = [
+        _part(brush, "gw-hexes", "hex", moment.spot(place, "map")) for place in map_.places if place.style != "water"
+    ]
+    parts += [_part(brush, "gw-town", "space", moment.spot(place, "town")) for place in town.places]
+    parts += [_part(brush, "gw-cards", "card", moment.spot(place, "cards")) for place in cards.places]
+    parts.append(Fragment("gw-bonus", "gw-bonus-tiles", brush.draw("bonus", tuple(cards.notes), goods(cards.goods))))
+    parts += _roads(brush, moment, shipping)
+    leader = max((figure.value for panel in scene.board.panels for figure in panel.figures[3:7]), default=0)
+    for panel in scene.board.panels:
+        if panel.seat == scene.seat:
+            parts += _own_supply(brush, moment, panel)
+        held = _holding(scene, moment, panel)
+        parts.append(Fragment("panels", f"panel-{panel.seat}", brush.draw("panel", held, max(leader, 6))))
+    return parts
+
+
+def _part(brush: Brush, container: str, macro: str, spot: Spot) -> Fragment:
+    return Fragment(container, spot.element, brush.draw(macro, spot))
+
+
+# ---------------------------------------------------------------------- the roads
+
+
+def _roads(brush: Brush, moment: Moment, section: Section) -> list[Fragment]:
+    stops = [_part(brush, "gw-stops", "stop", moment.spot(place, "shipping")) for place in section.places]
+    coaches: list[Fragment] = []
+    for place in section.places:
+        for number, piece in enumerate(place.pieces):
+            x, y = _coach_at(place.x, place.y, number, len(place.pieces))
+            html = brush.draw("coach", piece.id, piece.owner, x, y)
+            coaches.append(Fragment("gw-coaches", piece.id, html))
+    return stops + sorted(coaches, key=lambda part: part.id)
+
+
+@lru_cache(512)
+def _coach_at(stop: float, road: float, number: int, count: int) -> tuple[float, float]:
+    """Coaches stand above their stop, two abreast."""
+    column, row = number % 2, number // 2
+    abreast = 2 if count - row * 2 >= 2 else 1
+    x = stop_x(stop) + (column - (abreast - 1) / 2) * 22
+    rows = (count + 1) // 2
+    return x, road * ROAD + 27 - (rows - 1 - row) * 17
+
+
+def stop_x(stop: float) -> float:
+    return 30 + stop * STOP
+
+
+# ---------------------------------------------------------------------- before the players
+
+
+def _own_supply(brush: Brush, moment: Moment, panel: Panel) -> list[Fragment]:
+    carts = [
+        _part(brush, "gw-supply", "cart", moment.spot(place, "supply", panel.seat))
+        for place in panel.sections[0].places
+    ]
+    return [*carts, Fragment("gw-hand", "gw-hand-goods", brush.draw("hand", goods(panel.goods)))]
+
+
+def _holding(scene: Scene, moment: Moment, panel: Panel) -> Holding:
+    """The own bins lie before the player in large; those of the others are in their panels."""
+    figures = panel.figures
+    own = panel.seat == scene.seat
+    bins = () if own else tuple([moment.spot(place, "supply", panel.seat) for place in panel.sections[0].places])
+    return Holding(
+        player_of(scene, panel.seat),
+        figures[0].value,
+        figures[1].value,
+        figures[2].value,
+        tuple([(figure.style, figure.caption, figure.value) for figure in figures[3:7]]),
+        tuple([(figure.style, figure.caption, figure.value) for figure in figures[7:10]]),
+        tuple([(figure.value, figure.caption) for figure in figures[10:]]),
+        () if own else goods(panel.goods),
+        bins,
+    )
+
+
+# ---------------------------------------------------------------------- what never changes
+
+
+def shell(scene: Scene, parts: list[Fragment]) -> Markup:
+    """The sheet, the street and the roads, with containers for what changes. A covered screen shows no places."""
+    map_, town, cards, shipping = scene.board.sections
+    shown = parts if scene.cover_for == NOBODY else []
+    inside: dict[str, Markup] = {}
+    for part in shown:
+        inside[part.container] = inside.get(part.container, Markup("")) + Markup(part.html)
+    land = [place for place in map_.places if place.style != "water"]
+    water = [place for place in map_.places if place.style == "water"]
+    return Markup(
+        environment()
+        .get_template("goldwest/board.html")
+        .render(
+            sheet=grids.Sheet(map_.places, RADIUS, MARGIN),
+            lake=grids.outline(water, RADIUS),
+            land=len([place for place in land if place.status != "out"]),
+            columns=[(chr(ord("a") + number), grids.hex_centre(number, 0, RADIUS)[0]) for number in _columns(land)],
+            buildings=_buildings(town.places),
+            terrains=TERRAINS,
+            roads=[place.style for place in shipping.places if place.x == 0],
+            length=int(max(place.x for place in shipping.places)),
+            tiles=sorted({place.x for place in shipping.places if place.goods}),
+            stop_x=stop_x,
+            road=ROAD,
+            titles={section.id: section.title for section in (map_, town, cards, shipping)},
+            seat=scene.seat,
+            inside=inside,
+        )
+    )
+
+
+def _columns(land: list[Place]) -> list[int]:
+    return sorted({int(place.x) for place in land})
+
+
+def _buildings(places: list[Place]) -> list[Building]:
+    """Spaces of one office stand side by side or one above the other; together they are one building."""
+    groups: dict[str, list[Place]] = {}
+    for place in places:
+        groups.setdefault(place.group, []).append(place)
+    buildings = []
+    roofs = 0
+    for group, spaces in groups.items():
+        xs, ys = [int(place.x) for place in spaces], [int(place.y) for place in spaces]
+        roof = 4 if group == "single" else roofs
+        roofs += group != "single"
+        wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        buildings.append(Building(min(xs), min(ys), wide, high, roof, spaces[0].title, spaces[0].detail))
+    return buildings

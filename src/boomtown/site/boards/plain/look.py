@@ -1,0 +1,195 @@
+"""Any board in words, and as plain plans: what is where, what can be done. It needs no drawing of the game."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from boomtown.kernel.board import Panel, Place, Section
+from boomtown.kernel.view import NOBODY
+from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.kit import Brush, environment
+from boomtown.site.drawing.scene import Scene
+from boomtown.site.drawing.spots import Moment, Spot
+
+TEMPLATE: Final = "plain/text.html"
+TEXT: Final = "text-form"
+PANELS: Final = "panels"
+GRIDS: Final = ("squares", "hexes")
+LARGE: Final = 12
+"""A grid with more places is drawn as a plan, and only what matters is said in words."""
+COMMON: Final = 8
+"""A mark that stands on so many places without anything on them is ground, not worth a line."""
+CELL: Final = 34.0
+HEX: Final = 24.0
+
+Answers = tuple[tuple[str, str], ...]
+
+
+class Line(NamedTuple):
+    """A place in words: its sentence, who has pieces there, and what can be done there."""
+
+    caption: str
+    seats: tuple[int, ...]
+    answers: Answers
+
+
+class Player(NamedTuple):
+    """The head of a panel."""
+
+    seat: int
+    title: str
+    bot: str
+    you: bool
+    stand_in: bool
+    asked: bool
+
+
+# ---------------------------------------------------------------------- in words
+
+
+class _Once:
+    """Hands out every legal answer once: to the first place it belongs to."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.left = {} if scene.past else {answer.text: answer.label for answer in scene.answers}
+
+    def at(self, place: Place) -> Answers:
+        if not self.left:
+            return ()
+        return tuple([(text, self.left.pop(text)) for text in place.answers if text in self.left])
+
+    def rest(self) -> Answers:
+        return tuple(self.left.items())
+
+
+def words_of(scene: Scene, panels: bool) -> list[Fragment]:
+    """The text form: a part for each section; with `panels` also what lies before the players."""
+    brush = Brush(TEMPLATE)
+    once = _Once(scene)
+    parts = [Fragment(TEXT, "t-moment", brush.draw("moment", tuple(scene.board.notes), _amounts(scene)))]
+    sections = [_words(brush, section, once) for section in scene.board.sections]
+    lying = [(panel, _own_sections(panel, once)) for panel in scene.board.panels]
+    parts.append(Fragment(TEXT, "t-answers", brush.draw("answers", once.rest())))
+    parts += sections
+    if panels:
+        for panel, own in lying:
+            html = brush.draw("panel_words", player_of(scene, panel.seat), tuple(panel.lines), own)
+            parts.append(Fragment(TEXT, f"t-panel-{panel.seat}", html))
+    return parts
+
+
+def _amounts(scene: Scene) -> tuple[int, int] | None:
+    return (scene.amounts.least, scene.amounts.most) if scene.amounts and not scene.past else None
+
+
+def _words(brush: Brush, section: Section, once: _Once) -> Fragment:
+    name = f"t-{section.id}"
+    grid = section.layout in GRIDS
+    lines = _lines(section, once)
+    if grid and len(section.places) > LARGE:
+        can = tuple([answer for line in lines for answer in line.answers])
+        html = brush.draw("plan_words", name, section.title, tuple(section.notes), lines, can)
+    else:
+        html = brush.draw("section", name, section.title, tuple(section.notes), lines)
+    return Fragment(TEXT, name, html)
+
+
+def _lines(section: Section, once: _Once) -> tuple[Line, ...]:
+    common = _ground(section.places) if section.layout in GRIDS and len(section.places) > LARGE else frozenset()
+    lines = []
+    for place in section.places:
+        answers = once.at(place)
+        if place.caption and (answers or place.pieces or place.owner >= 0 or place.mark.strip() not in common):
+            lines.append(Line(place.caption, _seats(place), answers))
+    return tuple(lines)
+
+
+def _ground(places: list[Place]) -> frozenset[str]:
+    """Marks that say nothing of a place of its own."""
+    seen: dict[str, int] = {}
+    for place in places:
+        if not place.pieces and not place.goods:
+            seen[place.mark.strip()] = seen.get(place.mark.strip(), 0) + 1
+    return frozenset(
+        {mark for mark, count in seen.items() if count >= COMMON and not mark.strip("?.")[:1].isdigit()} | {""}
+    )
+
+
+def _seats(place: Place) -> tuple[int, ...]:
+    owners = [piece.owner for piece in place.pieces if piece.owner >= 0]
+    return tuple(dict.fromkeys(owners))
+
+
+def _own_sections(panel: Panel, once: _Once) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+    return tuple([(section.title, _lines(section, once)) for section in panel.sections if section.places])
+
+
+def player_of(scene: Scene, seat: int) -> Player:
+    seated = scene.seated[seat]
+    asked = scene.asked == seat and not scene.over
+    return Player(seat, seated.title, seated.bot, seated.you, seated.stand_in, asked)
+
+
+# ---------------------------------------------------------------------- as a board
+
+
+def fragments(scene: Scene) -> list[Fragment]:
+    """The words, the plans of maps, and the players' panels."""
+    brush = Brush(TEMPLATE)
+    moment = Moment(scene)
+    parts = words_of(scene, panels=False)
+    for section in plans(scene.board.sections):
+        for place in section.places:
+            spot = moment.spot(place, section.id)
+            parts.append(Fragment(f"plan-{section.id}", spot.element, _cell(brush, section.layout, spot)))
+    once = _Once(scene)
+    for section in scene.board.sections:
+        for place in section.places:
+            once.at(place)
+    for panel in scene.board.panels:
+        own = _own_sections(panel, once)
+        html = brush.draw("panel", player_of(scene, panel.seat), tuple(panel.lines), own)
+        parts.append(Fragment(PANELS, f"panel-{panel.seat}", html))
+    return parts
+
+
+def plans(sections: Iterable[Section]) -> list[Section]:
+    """The sections that are large enough for a plan."""
+    return [section for section in sections if section.layout in GRIDS and len(section.places) > LARGE]
+
+
+def _cell(brush: Brush, layout: str, spot: Spot) -> Markup:
+    return brush.draw("cell_hex" if layout == "hexes" else "cell_square", spot, HEX if layout == "hexes" else CELL)
+
+
+def shell(scene: Scene, parts: list[Fragment]) -> Markup:
+    """The containers, filled. Nothing lies in them while the screen is covered."""
+    shown = parts if scene.cover_for == NOBODY else []
+    drawn = {part.container for part in shown}
+    frames = [
+        (
+            section.id,
+            section.title,
+            _box(section),
+            [part.html for part in shown if part.container == f"plan-{section.id}"],
+        )
+        for section in plans(scene.board.sections)
+        if f"plan-{section.id}" in drawn
+    ]
+    words = [part.html for part in shown if part.container == TEXT]
+    return Markup(environment().get_template("plain/board.html").render(plans=frames, words=words))
+
+
+def _box(section: Section) -> str:
+    wide, high, left, top = _extent(tuple((place.x, place.y) for place in section.places))
+    if section.layout == "hexes":
+        return f"{left * HEX * 1.5 - HEX} {top * HEX * 1.73 - HEX} {(wide * 1.5 + 2) * HEX} {(high * 1.73 + 2) * HEX}"
+    return f"{left * CELL - 2} {top * CELL - 2} {(wide + 1) * CELL + 4} {(high + 1) * CELL + 4}"
+
+
+@lru_cache(64)
+def _extent(points: tuple[tuple[float, float], ...]) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return max(xs) - min(xs), max(ys) - min(ys), min(xs), min(ys)

@@ -1,0 +1,90 @@
+"""The board of a table on a page: as a drawing where a game has one, in words for every game.
+
+A drawn board is a folder of `boards/` with a `look.py` that offers `shell(scene, fragments)` and `fragments(scene)`.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, Protocol, cast
+
+from markupsafe import Markup
+
+from boomtown.site.boards.plain import look as plain
+from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.scene import Scene
+
+BOARDS: Final = "boomtown.site.boards"
+PANELS: Final = "panels"
+
+
+class Look(Protocol):
+    """How a game's board looks."""
+
+    def shell(self, scene: Scene, fragments: list[Fragment]) -> Markup: ...
+
+    def fragments(self, scene: Scene) -> list[Fragment]: ...
+
+
+@cache
+def _look(game: str) -> Look | None:
+    name = f"{BOARDS}.{game}"
+    if find_spec(name) is None or find_spec(f"{name}.look") is None:
+        return None
+    return cast(Look, import_module(f"{name}.look"))
+
+
+def drawn(game: str) -> bool:
+    """Whether the game has a drawing; if not, its text form is its board."""
+    return _look(game) is not None
+
+
+def styles(game: str) -> list[str]:
+    """The style sheets of a game's board, as static files."""
+    return ["css/board.css", *([f"boards/{game}.css"] if drawn(game) else [])]
+
+
+def fragments(scene: Scene) -> list[Fragment]:
+    """All changing parts of the board and the players' panels."""
+    look = _look(scene.game)
+    return look.fragments(scene) if look else plain.fragments(scene)
+
+
+def shell(scene: Scene) -> Markup:
+    """The board with its containers, filled with the present moment."""
+    look = _look(scene.game)
+    return look.shell(scene, look.fragments(scene)) if look else plain.shell(scene, plain.fragments(scene))
+
+
+def panels(scene: Scene) -> Markup:
+    """The players' panels in their container, filled with the present moment."""
+    return Markup('<div id="{}" class="panels players-{}">{}</div>').format(
+        PANELS, len(scene.board.panels), inside(fragments(scene), PANELS)
+    )
+
+
+def text_form(scene: Scene) -> list[Fragment]:
+    """The board in words: areas, what is where, what can be done. For a game without a drawing it is the board."""
+    return plain.words_of(scene, panels=drawn(scene.game))
+
+
+def text_shell(scene: Scene) -> Markup:
+    """The text form in its container, filled with the present moment."""
+    return plain.shell(scene, text_form(scene))
+
+
+def inside(parts: list[Fragment], container: str) -> Markup:
+    """The html of the fragments of one container, in order."""
+    return Markup("").join(Markup(part.html) for part in parts if part.container == container)
+
+
+def game_card(game: str) -> Markup:
+    """The drawing of a game for the lobby; empty for a game without one."""
+    path = Path(__file__).parent.parent / "boards" / game / "card.svg"
+    return _card(path) if path.exists() else Markup("")
+
+
+@cache
+def _card(path: Path) -> Markup:
+    return Markup(path.read_text(encoding="utf-8"))

@@ -1,0 +1,78 @@
+"""The kit every board is drawn with: the sprite of symbols, the players' marks, and templates rendered once per content."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from boomtown.site import words
+from boomtown.site.drawing import grids
+
+SITE: Final = Path(__file__).parent.parent
+MARKS: Final = (
+    Markup('<circle r="9"/>'),
+    Markup('<rect x="-8.5" y="-8.5" width="17" height="17"/>'),
+    Markup('<path d="M0-10 10 8H-10Z"/>'),
+    Markup('<path d="M0-11 10 0 0 11-10 0Z"/>'),
+    Markup('<path d="M-3.5-10h7v6.5H10v7H3.5V10h-7V3.5H-10v-7h6.5Z"/>'),
+)
+"""Circle, square, triangle, diamond, cross: a player's colour never stands alone."""
+KEPT: Final = 30_000
+"""How many pieces of html are kept. A whole Gold West table is about 150."""
+
+
+@cache
+def environment() -> Environment:
+    """Templates of the kit and of the boards. A misspelt name is an error."""
+    folders = [SITE / "drawing" / "templates", SITE / "boards"]
+    made = Environment(
+        loader=FileSystemLoader(folders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals |= {"say": words.say, "symbol": symbol, "player_mark": player_mark, "grids": grids}
+    return made
+
+
+@lru_cache(KEPT)
+def _drawn(template: str, macro: str, language: str, *values: object) -> Markup:
+    macros = environment().get_template(template).module
+    return Markup(str(getattr(macros, macro)(*values)).strip())
+
+
+class Brush:
+    """Draws with the macros of one template in the reader's language; what it drew before it need not draw again."""
+
+    def __init__(self, template: str) -> None:
+        self.template = template
+        self.language = words.current().language
+
+    def draw(self, macro: str, *values: object) -> Markup:
+        """The values are all the html depends on; they must be hashable."""
+        return _drawn(self.template, macro, self.language, *values)
+
+
+@cache
+def sprite() -> Markup:
+    """All symbols, hidden; a page has them once, before it uses them."""
+    return Markup(environment().get_template("symbols.svg").render(marks=MARKS))
+
+
+@lru_cache(512)
+def symbol(name: str, cls: str = "") -> Markup:
+    """A symbol of the sprite as a small picture of its own beside text."""
+    return Markup('<svg class="symbol {}" aria-hidden="true" focusable="false"><use href="#s-{}"/></svg>').format(
+        cls, name
+    )
+
+
+@cache
+def player_mark(seat: int, cls: str = "") -> Markup:
+    """The mark of a player in his colour."""
+    mark = Markup('<svg class="mark seat-{} {}" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">{}</svg>')
+    return mark.format(seat, cls, MARKS[seat % len(MARKS)])

@@ -1,0 +1,101 @@
+"""Places as a drawing takes them: plain values, so that equal places give equal html, and what may be done there now."""
+
+import json
+import re
+from typing import Final, NamedTuple
+
+from boomtown.kernel.board import Piece, Place
+from boomtown.site.drawing.scene import Scene
+
+_UNFIT: Final = re.compile(r"[^A-Za-z0-9_-]+")
+
+Goods = tuple[tuple[str, int], ...]
+
+
+class Spot(NamedTuple):
+    """A place at one moment for one viewpoint. `element` is its id on the page."""
+
+    element: str
+    place: str
+    caption: str
+    mark: str
+    style: str
+    status: str
+    group: str
+    title: str
+    detail: str
+    value: int
+    owner: int
+    x: float
+    y: float
+    cost: Goods
+    goods: Goods
+    pieces: tuple[tuple[str, int, int], ...]
+    answers: tuple[tuple[str, str], ...]
+    fresh: bool
+
+    @property
+    def tip(self) -> str:
+        """What the tag beside the place says: what a click would do, else what is there."""
+        return " / ".join(label for _, label in self.answers) if self.answers else self.caption
+
+    @property
+    def pieces_goods(self) -> Goods:
+        """Pieces that belong to nobody, by kind and number."""
+        return tuple([(symbol, count) for symbol, owner, count in self.pieces if owner < 0])
+
+    @property
+    def several(self) -> str:
+        """More than one answer, for the choice the page then offers."""
+        return json.dumps(self.answers, ensure_ascii=False)
+
+    @property
+    def classes(self) -> str:
+        return " ".join(word for word, is_so in (("open", self.answers), ("fresh", self.fresh)) if is_so)
+
+
+class Moment:
+    """What can be answered now, by the place it stands for, and what the last turn touched."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.labels = {answer.text: answer.label for answer in scene.answers} if not scene.past else {}
+        self.fresh = scene.fresh
+
+    def spot(self, place: Place, section: str, seat: int = -1) -> Spot:
+        """`seat`: whose panel the place lies in; ids of places repeat from panel to panel."""
+        return Spot(
+            element_id(place.id, section, seat),
+            place.id,
+            place.caption,
+            place.mark,
+            place.style,
+            place.status,
+            place.group,
+            place.title,
+            place.detail,
+            place.value,
+            place.owner,
+            place.x,
+            place.y,
+            goods(place.cost),
+            goods(place.goods),
+            tuple([(piece.symbol, piece.owner, piece.count) for piece in place.pieces]) if place.pieces else (),
+            self.answers(place),
+            seat < 0 and place.id in self.fresh,
+        )
+
+    def answers(self, place: Place) -> tuple[tuple[str, str], ...]:
+        labels = self.labels
+        if not labels:
+            return ()
+        return tuple([(text, labels[text]) for text in place.answers if text in labels])
+
+
+def goods(pieces: list[Piece]) -> Goods:
+    return tuple([(piece.symbol, piece.count) for piece in pieces]) if pieces else ()
+
+
+def element_id(place: str, section: str, seat: int = -1) -> str:
+    """`p-map-e3`, in a panel `p-1-supply-bin2`; letters, digits, `_` and `-` only."""
+    middle = section if seat < 0 else f"{seat}-{section}"
+    return f"p-{middle}-{place}" if place.isalnum() else "p-" + _UNFIT.sub("-", f"{middle}-{place}")
