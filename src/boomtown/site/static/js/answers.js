@@ -1,0 +1,65 @@
+// The answers: amounts by steps, jumps and a slider, each with its sentence before the click.
+
+const DELAY = 120;
+
+export function startAmounts(table) {
+  let timer = 0;
+  let asked = "";
+
+  const amount = () => document.getElementById("amount");
+  const set = (value) => {
+    const field = document.getElementById("amount-value");
+    const wished = Number.parseInt(value, 10);
+    const number = Math.max(Number(field.min), Math.min(Number(field.max), Number.isNaN(wished) ? Number(field.min) : wished));
+    field.value = number;
+    document.getElementById("amount-slider").value = number;
+    ready(number);
+  };
+
+  /** The button sends exactly this amount; its sentence follows. */
+  const ready = (number) => {
+    const button = document.getElementById("amount-go");
+    button.name = "action";
+    button.value = `${amount().dataset.word} ${number}`;
+    clearTimeout(timer);
+    timer = setTimeout(() => describe(button.value), DELAY);
+  };
+
+  const describe = async (action) => {
+    asked = action;
+    const query = new URLSearchParams({ seat: table.dataset.seat, action });
+    const answer = await fetch(`/t/${table.dataset.table}/label?${query}`);
+    if (!answer.ok) return;
+    const sentence = await answer.text();
+    const says = document.getElementById("amount-says");
+    if (asked === action && says) says.textContent = sentence;
+  };
+
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest("#amount [data-step], #amount [data-jump]");
+    if (!step) return;
+    const now = Number(document.getElementById("amount-value").value);
+    set(step.dataset.jump ?? now + Number(step.dataset.step));
+  });
+  document.addEventListener("input", (event) => {
+    if (event.target.id === "amount-slider") set(event.target.value);
+    if (event.target.id === "amount-value" && event.target.value !== "") ready(event.target.value);
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "amount-value") set(event.target.value);
+  });
+
+  /** After every frame: a new question about an amount starts at its least. */
+  return () => {
+    if (!amount()) return;
+    const key = `${amount().dataset.word} ${document.getElementById("amount-value").min} ${table.dataset.version}`;
+    if (amount().dataset.ready === key) return;
+    set(document.getElementById("amount-value").getAttribute("value"));
+    amount().dataset.ready = key;
+  };
+}
+
+/** The buttons of the answers that choose a place. */
+export function answersAt(place) {
+  return [...document.querySelectorAll("#answer-list .answer[data-place]")].filter((button) => button.dataset.place === place);
+}

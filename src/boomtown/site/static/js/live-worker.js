@@ -1,0 +1,80 @@
+// One stream for all tabs of a browser. Tabs say what they look at; the stream is reopened when that changes.
+// A browser allows only a few connections to a site, so every tab having its own would block the seventh.
+
+const ports = new Map();
+const PATIENCE = [500, 1000, 2000, 4000, 8000];
+let source = null;
+let failures = 0;
+let timer = 0;
+
+onconnect = (event) => {
+  const port = event.ports[0];
+  ports.set(port, new Map());
+  port.onmessage = ({ data }) => heard(port, data);
+};
+
+function heard(port, { on, revision, leave, tab }) {
+  if (leave) return forget(port);
+  if (tab) navigator.locks?.request(tab, () => forget(port));
+  const known = ports.get(port) ?? new Map();
+  ports.set(port, known);
+  known.set(on, revision);
+  reopen();
+}
+
+function forget(port) {
+  if (ports.delete(port)) reopen();
+}
+
+/** What the tabs look at. Tabs of one view that are at different revisions get the whole view once. */
+function wanted() {
+  const revisions = new Map();
+  for (const known of ports.values()) {
+    for (const [on, revision] of known) {
+      const other = revisions.get(on);
+      revisions.set(on, other === undefined || other === revision ? revision : -1);
+    }
+  }
+  return revisions;
+}
+
+function reopen() {
+  clearTimeout(timer);
+  timer = setTimeout(open, 20);
+}
+
+function open() {
+  source?.close();
+  source = null;
+  const views = [...wanted()];
+  if (!views.length) return;
+  const query = views.map(([on, revision]) => `on=${encodeURIComponent(on === "lobby" ? on : `${on}~${revision}`)}`);
+  source = new EventSource(`/live?${query.join("&")}`);
+  source.onopen = () => {
+    failures = 0;
+    tell({ state: "open" });
+  };
+  source.onerror = lost;
+  source.addEventListener("frame", (event) => pass(JSON.parse(event.data)));
+  source.addEventListener("lobby", () => tell({ lobby: true }, "lobby"));
+}
+
+/** Try again, more and more patiently, from the revisions that were seen. */
+function lost() {
+  source?.close();
+  source = null;
+  const wait = PATIENCE[Math.min(failures++, PATIENCE.length - 1)];
+  tell({ state: "lost" });
+  clearTimeout(timer);
+  timer = setTimeout(open, wait);
+}
+
+function pass(frame) {
+  const on = `${frame.table}~${frame.seat}`;
+  for (const known of ports.values()) if (known.has(on)) known.set(on, frame.revision);
+  tell({ frame }, on);
+}
+
+function tell(message, on) {
+  for (const [port, known] of ports) if (!on || known.has(on)) port.postMessage(message);
+}

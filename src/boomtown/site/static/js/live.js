@@ -1,0 +1,44 @@
+// What happens at the table reaches the page here: by a worker that all tabs share, else by a stream of its own.
+
+const PATIENCE = [500, 1000, 2000, 4000, 8000];
+
+/** Listen to a view of a table ("id~seat") or to the lobby. `heard` gets {frame}, {lobby} or {state: "open" | "lost"}. */
+export function listen(on, revision, worker, heard) {
+  if (typeof SharedWorker === "undefined" || !worker) return listenAlone(on, revision, heard);
+  const port = new SharedWorker(worker, { name: "boomtown" }).port;
+  const tab = `boomtown-tab-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+  navigator.locks?.request(tab, () => new Promise(() => {}));
+  let seen = revision;
+  port.onmessage = ({ data }) => {
+    if (data.frame) seen = data.frame.revision;
+    heard(data);
+  };
+  const join = () => port.postMessage({ on, revision: seen, tab });
+  addEventListener("pagehide", () => port.postMessage({ leave: true }));
+  addEventListener("pageshow", (event) => event.persisted && join());
+  join();
+}
+
+function listenAlone(on, revision, heard) {
+  let seen = revision;
+  let failures = 0;
+  const open = () => {
+    const source = new EventSource(`/live?on=${encodeURIComponent(on === "lobby" ? on : `${on}~${seen}`)}`);
+    source.onopen = () => {
+      failures = 0;
+      heard({ state: "open" });
+    };
+    source.onerror = () => {
+      source.close();
+      heard({ state: "lost" });
+      setTimeout(open, PATIENCE[Math.min(failures++, PATIENCE.length - 1)]);
+    };
+    source.addEventListener("lobby", () => heard({ lobby: true }));
+    source.addEventListener("frame", (event) => {
+      const frame = JSON.parse(event.data);
+      seen = frame.revision;
+      heard({ frame });
+    });
+  };
+  open();
+}

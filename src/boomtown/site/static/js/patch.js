@@ -1,0 +1,101 @@
+// Brings a page up to a frame: elements are found by their ids and changed in place, so that pieces glide,
+// the focus stays where it is and open lists stay open.
+
+/** Put and drop the fragments of a frame. */
+export function patch(frame) {
+  const kept = new Set();
+  for (const [container, id, html] of frame.put) {
+    kept.add(id);
+    put(container, id, html);
+  }
+  for (const id of frame.drop) document.getElementById(id)?.remove();
+  if (frame.full) dropOthers(frame.put, kept);
+}
+
+function put(containerId, id, html) {
+  const container = document.getElementById(containerId);
+  if (!container) return;
+  const fresh = parsed(container, html);
+  if (!fresh) return;
+  const old = document.getElementById(id);
+  if (old && old.parentNode === container && old.localName === fresh.localName) morph(old, fresh);
+  else {
+    old?.remove();
+    container.append(fresh);
+    window.htmx?.process(fresh);
+  }
+}
+
+/** The element of some html; inside a drawing it has to be read as part of one. */
+function parsed(container, html) {
+  const holder = document.createElement("template");
+  const drawn = container.namespaceURI === "http://www.w3.org/2000/svg";
+  holder.innerHTML = drawn ? `<svg xmlns="http://www.w3.org/2000/svg">${html}</svg>` : html;
+  return drawn ? holder.content.firstElementChild.firstElementChild : holder.content.firstElementChild;
+}
+
+/** A full frame is everything there is: what it does not name has gone, and its order is the order on the page. */
+function dropOthers(puts, kept) {
+  const order = new Map();
+  for (const [container, id] of puts) order.set(container, [...(order.get(container) ?? []), id]);
+  for (const container of document.querySelectorAll("[data-fragments]")) if (!order.has(container.id)) order.set(container.id, []);
+  for (const [containerId, ids] of order) {
+    const container = document.getElementById(containerId);
+    if (!container) continue;
+    for (const child of [...container.children]) if (child.id && !kept.has(child.id) && !child.hasAttribute("data-fixed")) child.remove();
+    const shown = [...container.children].filter((child) => kept.has(child.id));
+    if (shown.some((child, place) => child.id !== ids[place])) {
+      for (const id of ids) container.append(document.getElementById(id));
+    }
+  }
+}
+
+/** Make an element equal to another one; nodes with ids are kept. */
+export function morph(old, fresh) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  morphAttributes(old, fresh);
+  if (!old.hasAttribute("data-keep")) morphChildren(old, fresh);
+}
+
+function morphAttributes(old, fresh) {
+  for (const { name, value } of [...fresh.attributes]) {
+    if (name === "value" && old.localName === "input" && old.value !== value) old.value = value;
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    const own = name === "open" && old.localName === "details";
+    if (!own && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+}
+
+function morphChildren(old, fresh) {
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const match = partner(old, at, child);
+    if (!match) {
+      old.insertBefore(child, at);
+      continue;
+    }
+    if (match === at) at = at.nextSibling;
+    else old.insertBefore(match, at);
+    morph(match, child);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+/** The node among the old children that becomes this one: the one with its id, else the next one of its kind. */
+function partner(old, at, child) {
+  if (child.id) {
+    const same = [...old.children].find((other) => other.id === child.id);
+    return same && same.localName === child.localName ? same : null;
+  }
+  if (at && at.nodeType === child.nodeType && at.nodeName === child.nodeName && !at.id) return at;
+  return null;
+}

@@ -1,0 +1,62 @@
+// The page of a table: frames come in, are paced, and are put on the page.
+
+import { startAmounts } from "./answers.js";
+import { startPlaces, startPointing, startZoom } from "./board.js";
+import { startDialogs } from "./dialogs.js";
+import { startKeys } from "./keys.js";
+import { listen } from "./live.js";
+import { pacer } from "./pace.js";
+import { patch } from "./patch.js";
+import { startReplay } from "./replay.js";
+import { startDrawer } from "./rules.js";
+import { clear, startSending } from "./send.js";
+import { startSettings } from "./settings.js";
+import { showTurn, startNotifications } from "./turn.js";
+
+const table = document.getElementById("table");
+const connection = document.getElementById("connection");
+const log = document.getElementById("log");
+
+startSettings();
+startNotifications();
+startDialogs();
+startZoom();
+startPointing();
+startSending(() => (connection.hidden = false));
+const readyAmount = startAmounts(table);
+const closeChooser = startPlaces(table);
+startKeys({ openRules: startDrawer() });
+
+/** Put one frame on the page. */
+function show(frame) {
+  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  const moved = String(frame.version) !== table.dataset.version;
+  Object.assign(table.dataset, {
+    revision: frame.revision ?? table.dataset.revision,
+    version: frame.version,
+    yours: String(Boolean(frame.yours)),
+  });
+  if (moved) {
+    closeChooser();
+    for (const box of ["#notice", "#confirm", "#hint"]) clear(box);
+  }
+  patch(frame);
+  readyAmount();
+  if (atEnd) log.scrollTop = log.scrollHeight;
+  document.getElementById("uncover")?.focus();
+  if (table.dataset.past !== "true") showTurn(Boolean(frame.yours), table);
+}
+
+log.scrollTop = log.scrollHeight;
+readyAmount();
+document.getElementById("uncover")?.focus();
+
+if (table.dataset.past === "true") startReplay(table, show);
+else {
+  const take = pacer(show, document.getElementById("skip"));
+  showTurn(table.dataset.yours === "true", table);
+  listen(`${table.dataset.table}~${table.dataset.seat}`, Number(table.dataset.revision), table.dataset.worker, (news) => {
+    if (news.state) connection.hidden = news.state === "open";
+    if (news.frame) take(news.frame);
+  });
+}

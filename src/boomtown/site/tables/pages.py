@@ -1,0 +1,152 @@
+"""Whole pages of a table and the small answers to what people do there, rendered. Views fill them."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from markupsafe import Markup
+
+from boomtown import games
+from boomtown.kernel.board import Tally
+from boomtown.kernel.view import NOBODY
+from boomtown.site.drawing import draw
+from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.scene import Scene, Sentence
+from boomtown.site.tables import page
+from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.rules import book
+from boomtown.site.words import current, say
+from boomtown.table.seats import title
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An answer that looks good, and why. `value` is in points above the mean of all answers, written out."""
+
+    action: str
+    label: str
+    value: str
+    reason: str
+    place: str = ""
+
+
+# ---------------------------------------------------------------------- whole pages
+
+
+def table(request: HttpRequest, table: Table, scene: Scene, frame: Iterable[Fragment]) -> HttpResponse:
+    """The table while it is played, after its end, and at a moment that is looked back at."""
+    parts = list(frame)
+    covered = scene.cover_for != NOBODY
+    context = {
+        **_about(request, table),
+        "scene": scene,
+        "slots": {container: draw.inside(parts, container) for container in page.CONTAINERS},
+        "covered": covered,
+        "board": Markup("") if covered else draw.shell(scene),
+        "panels": Markup("") if covered else draw.panels(scene),
+        "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
+        "own": [seated for seated in scene.seated if seated.you],
+        "yours": scene.asked != NOBODY and scene.asked == scene.seat and not scene.past,
+        "commitment": json.loads(table.header)["commitment"] if table.header else "",
+    }
+    return render(request, "table/table.html", context)
+
+
+def waiting(request: HttpRequest, table: Table) -> HttpResponse:
+    """The waiting room: seats to take, the link to share, the options in words."""
+    chairs = list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
+    mine = [chair.number for chair in chairs if chair.player_id is not None and chair.player_id == request.user.pk]
+    context = {
+        **_about(request, table),
+        "chairs": [(chair, _name(chair)) for chair in chairs],
+        "mine": mine,
+        "seat": mine[0] if mine else NOBODY,
+        "free": any(chair.player_id is None and not chair.bot for chair in chairs),
+        "away": _time(table.away_seconds),
+    }
+    return render(request, "table/waiting.html", context)
+
+
+def _about(request: HttpRequest, table: Table) -> dict[str, object]:
+    """What both pages tell of a table."""
+    entry = games.find(table.game)
+    return {
+        "table": table,
+        "game": entry,
+        "options": _options(table),
+        "reconstructed": book(table.game).reconstructed,
+        "link": request.build_absolute_uri(f"/t/{table.id}"),
+        "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
+        "styles": draw.styles(table.game),
+    }
+
+
+def _options(table: Table) -> list[tuple[str, str]]:
+    """The options of the game as they were chosen, in sentences."""
+    entry = games.find(table.game)
+    language = current().language
+    words = entry.words(language if language in entry.languages() else "en")
+    chosen = {setting.key: table.options.get(setting.key, setting.default) for setting in entry.settings}
+    return [
+        (words.sentences.get(f"option.{key}", key), words.sentences.get(f"option.{key}.{value}", value))
+        for key, value in chosen.items()
+    ]
+
+
+def _name(chair: Seat) -> str:
+    if chair.player is not None:
+        return str(chair.player)
+    return title(chair.bot, chair.number) if chair.bot else say("table.page.seat.open")
+
+
+def _time(seconds: int) -> str:
+    """A length of time in its largest unit."""
+    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
+        if seconds >= unit:
+            return say(f"table.page.time.{name}", count=seconds // unit)
+    return say("table.page.time.minutes", count=1)
+
+
+# ---------------------------------------------------------------------- small answers
+
+
+def notice(sentence: str, rule: str = "", game: str = "") -> str:
+    """Why something is not possible, with the rule."""
+    return render_to_string("table/notice.html", {"sentence": sentence, "link": _link(rule, game)})
+
+
+def confirmation(table_id: str, sentence: str, seat: int, version: int, action: str) -> str:
+    """A point of no return: the same move again, confirmed. It belongs to the form of the answers."""
+    context = {"table": table_id, "sentence": sentence, "seat": seat, "version": version, "action": action}
+    return render_to_string("table/confirm.html", context)
+
+
+def hints(found: list[Hint]) -> str:
+    return render_to_string("table/hint.html", {"hints": found})
+
+
+def whole_log(sentences: list[Sentence], game: str) -> str:
+    """All lines of the log."""
+    words = current()
+    return "".join(page.log_line(words, sentence, game) for sentence in sentences)
+
+
+def end(scene: Scene, tallies: list[Tally], history: list[list[int]], turns: list[str]) -> str:
+    """The score in parts, the scores over time (one list per seat), and the turning points in words."""
+    titles = [seated.title for seated in scene.seated]
+    context = {"scene": scene, "titles": titles, "tallies": tallies, "history": history, "turns": turns}
+    return render_to_string("table/end.html", context)
+
+
+def verified(checks: list[tuple[str, bool]]) -> str:
+    """What was recomputed, and whether it fits."""
+    return render_to_string("table/verified.html", {"checks": checks, "good": all(fits for _, fits in checks)})
+
+
+def _link(rule: str, game: str) -> Markup:
+    return Markup(page.rule_link(current(), rule, game))
