@@ -4,6 +4,7 @@ import ast
 import doctest
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from boomtown import speed
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "boomtown"
-ORDER = ["kernel", "mechanics", "games", "bots", "table", "lab"]
+ORDER = ["kernel", "mechanics", "games", "bots", "table"]
+USERS = ["lab", "site"]
+"""They stand on the others and know nothing of each other."""
 RULES = ORDER[:3]
 RUNTIME = {"librt", "mypy_extensions"}
 
@@ -42,9 +45,9 @@ def imports(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("layer", ORDER)
+@pytest.mark.parametrize("layer", [*ORDER, *USERS])
 def test_dependencies_point_down_only(layer: str) -> None:
-    above = ORDER[ORDER.index(layer) + 1 :]
+    above = [*ORDER[ORDER.index(layer) + 1 :], *USERS] if layer in ORDER else [one for one in USERS if one != layer]
     for path in (PACKAGE / layer).rglob("*.py"):
         for name in imports(path):
             parts = name.split(".")
@@ -73,6 +76,16 @@ def test_no_any_in_the_rules() -> None:
         for path in (PACKAGE / layer).rglob("*.py"):
             names = {node.id for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Name)}
             assert "Any" not in names, path
+
+
+def test_every_file_of_the_package_is_in_the_wheel() -> None:
+    """Templates, style sheets, drawings and catalogues too: an installed site has nothing else."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        patterns = tomllib.load(file)["tool"]["setuptools"]["package-data"]["boomtown"]
+    packed = {path for pattern in patterns for path in PACKAGE.glob(pattern)}
+    for path in PACKAGE.rglob("*"):
+        if path.is_file() and path.suffix not in (".py", ".pyc"):
+            assert path in packed, f"{path.relative_to(PACKAGE)} would be missing from the wheel"
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/scripting.md"])

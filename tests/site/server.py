@@ -19,8 +19,9 @@ START = 30.0
 class Server:
     """`with Server(folder) as server: server.client().get("/")`. Restarts keep folder and port."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
+    def __init__(self, data: Path, host: str = "localhost", **environment: str) -> None:
         self.data = data
+        self.host = host
         self.environment = environment
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
@@ -39,11 +40,11 @@ class Server:
         before = len(self.log)
         with self._log.open("ab") as log:
             self.process = subprocess.Popen(
-                self._command("serve", "--no-browser", "--port", str(self.port)),
+                self._command("serve", "--no-browser", "--host", self.host, "--port", str(self.port)),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env=self._environment(),
+                env=self.surroundings(),
                 start_new_session=True,
             )
         deadline = time.monotonic() + START
@@ -70,7 +71,7 @@ class Server:
         name, *rest = arguments
         return [sys.executable, "-m", "boomtown", name, *rest, "--data", str(self.data)]
 
-    def _environment(self) -> dict[str, str]:
+    def surroundings(self) -> dict[str, str]:
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("DJANGO_", "BOOMTOWN_DATA"))}
         return {**kept, "PYTHONUNBUFFERED": "1", **self.environment}
 
@@ -81,7 +82,7 @@ class Server:
             input=typed,
             capture_output=True,
             text=True,
-            env=self._environment(),
+            env=self.surroundings(),
             check=False,
             timeout=60,
         )

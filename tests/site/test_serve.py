@@ -1,16 +1,119 @@
 """`boomtown serve` as people start and stop it."""
 
+import signal
+import socket
 import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
 
+import httpx
+import pytest
 from server import Server
+
+from boomtown.site import serve
+
+
+def refused(server: Server, *arguments: str) -> str:
+    """Start a second server with these arguments: what it says before it gives up."""
+    done = subprocess.run(
+        [sys.executable, "-m", "boomtown", "serve", "--no-browser", *arguments],
+        capture_output=True,
+        text=True,
+        env=server.surroundings(),
+        check=False,
+        timeout=30,
+    )
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert done.stderr.count("\n") == 1, "one sentence, no traceback"
+    return done.stderr
 
 
 def test_it_starts_from_nothing_and_answers(server: Server) -> None:
-    answer = server.client().get("/healthz")
-    assert answer.status_code == 200
-    assert answer.json() == {"status": "ok", "database": "ok"}
-    assert stat.S_IMODE((server.data / "secret").stat().st_mode) == 0o600
+    assert server.client().get("/healthz").json() == {"status": "ok", "database": "ok"}
+    assert server.client().get("/").status_code == 200
 
 
-def test_it_stops_at_once(server: Server) -> None:
-    assert server.stop() < 3
+def test_what_it_writes_is_for_its_owner_alone(server: Server) -> None:
+    """The database holds seeds, personal links and password hashes."""
+    files = [path for path in server.data.rglob("*") if path.is_file()]
+    assert {"secret", "boomtown.sqlite3"} <= {path.name for path in files}
+    for path in files:
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+
+
+def test_cookies_outlive_a_restart(server: Server) -> None:
+    visitor = server.client("Anna")
+    secret = (server.data / "secret").read_text()
+    server.restart()
+    assert (server.data / "secret").read_text() == secret
+    assert "Anna" in visitor.get("/account").text
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_within_three_seconds_with_streams_open(server: Server, how: signal.Signals) -> None:
+    visitor = server.client("Anna")
+    with visitor.stream("GET", "/live", params={"on": "lobby"}, timeout=10) as stream:
+        assert stream.status_code == 200
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        time.sleep(0.2)
+        assert server.stop(how) < 3
+    assert "Traceback" not in server.log
+    assert "ERROR" not in server.log
+
+
+def test_a_second_server_on_the_same_folder_is_refused(server: Server) -> None:
+    said = refused(server, "--data", str(server.data))
+    assert "another server is running on the data folder" in said
+
+
+def test_after_kill_9_it_starts_again(server: Server) -> None:
+    server.kill9()
+    server.start()
+    assert server.client().get("/healthz").status_code == 200
+
+
+def test_a_taken_port_is_a_sentence(server: Server, tmp_path: Path) -> None:
+    said = refused(server, "--data", str(tmp_path / "other"), "--port", str(server.port))
+    assert f"port {server.port} is taken by another program; choose another with --port" in said
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    said = refused(server, "--data", str(tmp_path / "file" / "below"), "--port", "0")
+    assert "the data folder" in said and "choose another with --data" in said
+
+
+def test_a_host_that_is_none_is_a_sentence(server: Server, tmp_path: Path) -> None:
+    assert "no address of this machine" in refused(
+        server, "--data", str(tmp_path / "a"), "--host", "no-such-host.invalid"
+    )
+    assert "cannot listen on 192.0.2.7" in refused(server, "--data", str(tmp_path / "b"), "--host", "192.0.2.7")
+
+
+def test_without_a_wish_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        monkeypatch.setattr(serve, "DEFAULT_PORT", taken.getsockname()[1])
+        with serve.listen("127.0.0.1", None) as found:
+            assert found.getsockname()[1] not in (0, taken.getsockname()[1])
+
+
+def test_listening_everywhere_friends_can_use_any_of_its_addresses(tmp_path: Path) -> None:
+    with Server(tmp_path / "alone") as server:
+        stranger = httpx.get(f"{server.url}/healthz", headers={"Host": "elsewhere.example"})
+        assert stranger.status_code == 400
+    with Server(tmp_path / "wide", host="0.0.0.0") as server:
+        friend = httpx.get(f"{server.url}/healthz", headers={"Host": "192.168.1.20:8000"})
+        assert friend.status_code == 200
+
+
+def test_no_browser_is_opened_where_there_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not serve.has_display()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert serve.has_display()
