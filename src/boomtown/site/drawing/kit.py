@@ -1,4 +1,4 @@
-"""The kit every board is drawn with: the sprite of symbols, the players' marks, and templates rendered once per content."""
+"""The kit every board is drawn with: the sprite of symbols, the players' marks, templates rendered once per content."""
 
 from functools import cache, lru_cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Places as a drawing takes them: plain values, so that equal places give equal html, and what may be done there now."""
+"""Places as a drawing takes them: plain values, so that equal places give equal html, and what can be done there."""
 
 import json
 import re

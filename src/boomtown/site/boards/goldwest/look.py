@@ -1,4 +1,4 @@
-"""Gold West's table: the map around the lake, Boomtown's street, the shipping roads, cards, and the supply as mine carts."""
+"""Gold West's table: the map around the lake, Boomtown's street, the shipping roads, cards, the supply as mine carts."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
