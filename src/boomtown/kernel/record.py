@@ -145,7 +145,7 @@ def parse(text: str) -> Record:
         raise DamagedRecord("this is not a Boomtown record", 1)
     record = Record(_header(_object(rows[0], 1)))
     for at, row in enumerate(rows[1:], start=2):
-        line = _line(_object(row, at), at)
+        line = read_line(row, at)
         if line.number != len(record.lines):
             raise DamagedRecord(f"line number {len(record.lines)} is missing", at)
         if record.finished:
@@ -153,6 +153,11 @@ def parse(text: str) -> Record:
         record.lines.append(line)
     record.torn = bool(tail)
     return record
+
+
+def read_line(row: str, at: int) -> Line:
+    """One line of a record, which stands in row `at` of it."""
+    return _line(_object(row, at), at)
 
 
 def verify_chain(record: Record, seed: bytes) -> None:

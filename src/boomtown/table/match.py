@@ -210,7 +210,7 @@ class Match:
         except (BadOutcome, UnknownAction, IllegalAction, WrongSeat, RulesError, OverflowError) as error:
             raise DamagedRecord(str(error), line.number + 2) from error
 
-    def answers_since(self) -> list[Line]:
+    def last_run(self) -> list[Line]:
         """The last run of one seat's answers that were not taken back, the latest first."""
         run: list[Line] = []
         at = self.version

@@ -9,11 +9,12 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import Line, Record
 from boomtown.kernel.view import NOBODY
-from boomtown.table.match import Match, new_game, replay
+from boomtown.table.match import Match, replay
 from boomtown.table.seats import title
 from boomtown.table.storage import read_record, read_seed, seed_path
 from boomtown.table.terminal import show_result
 from boomtown.table.text import Look, chip, draw, read_out
+from boomtown.table.verifying import compare_luck
 
 
 def show(path: Path, console: Console, at: int | None, seat: int | None, box: Components | None, plain: bool) -> None:
@@ -91,7 +92,7 @@ def verified(path: Path, box: Components | None) -> str:
             f"the game in {path} is not over: without its seed {seed_path(path)} the chain cannot be checked"
         )
     match = replay(record, seed=seed, components=box)
-    _compare_luck(record, match, box)
+    compare_luck(record, match, box)
     scores = ", ".join(str(score) for score in match.scores())
     result = f"the result is {scores}" if match.over else "it is not over yet"
     played, here = record.header.rules, match.game.rules_version
@@ -101,24 +102,3 @@ def verified(path: Path, box: Components | None) -> str:
         f"{path} holds: {len(record.lines)} lines chained, every one by the rules, all luck from the seed that was "
         f"committed to; {result}."
     )
-
-
-def _compare_luck(record: Record, match: Match, box: Components | None) -> None:
-    """Play once more with the luck of the seed: the outcomes in the record must be those."""
-    header = record.header
-    again = new_game(
-        header.game,
-        header.players,
-        seed=match.seed,
-        options=header.options,
-        seats=header.seats,
-        components=box,
-        table=header.table,
-    )
-    for line in record.lines:
-        if line.kind == "action":
-            again.play(line.action)
-        elif line.kind == "undo":
-            again.undo()
-        if again.record.lines[line.number].body() != line.body():
-            raise DamagedRecord("its luck is not what the seed gives", line.number + 2)

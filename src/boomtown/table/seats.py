@@ -34,6 +34,12 @@ def title(name: str, seat: int) -> str:
     return f"{name.rpartition(':')[2].capitalize()} {letter(seat)}"
 
 
+def bot_seed(match: Match, seat: int) -> int:
+    """A bot's seed: from the table's, by a hash, so that it tells nothing about the luck to come."""
+    text = f"boomtown bot {seat} {match.version} ".encode()
+    return int.from_bytes(hashlib.sha256(text + match.seed).digest()[:8], "little")
+
+
 class Seats:
     """The seats of a match: titles for all, a bot for each seat that has one."""
 
@@ -43,16 +49,11 @@ class Seats:
         self.people = [seat for seat, name in enumerate(names) if name == PERSON]
         self.titles = [title(name, seat) for seat, name in enumerate(names)]
         self._bots: dict[int, Bot] = {
-            seat: bots.make(name, match.entry, match.game, self._seed(seat))
+            seat: bots.make(name, match.entry, match.game, bot_seed(match, seat))
             for seat, name in enumerate(names)
             if name != PERSON
         }
         match.words.seats = self.titles
-
-    def _seed(self, seat: int) -> int:
-        """A bot's seed: from the table's, by a hash, so that it tells nothing about the luck to come."""
-        text = f"boomtown bot {seat} {self.match.version} ".encode()
-        return int.from_bytes(hashlib.sha256(text + self.match.seed).digest()[:8], "little")
 
     def is_person(self, seat: int) -> bool:
         return seat in self.people
@@ -65,9 +66,14 @@ class Seats:
         self.match.play(action, seat)
 
     def have_secrets(self) -> bool:
-        """Whether anybody at this keyboard knows something that spectators do not.
+        """Whether anybody at this keyboard knows something that spectators do not."""
+        return have_secrets(self.match, self.people)
 
-        People are not compared with each other: who knows the same would find out by it.
-        """
-        open_to_all = {**self.match.view(NOBODY).fields(), "seat": 0}
-        return any({**self.match.view(seat).fields(), "seat": 0} != open_to_all for seat in self.people)
+
+def have_secrets(match: Match, seats: list[int]) -> bool:
+    """Whether one of these seats knows something that spectators do not.
+
+    They are not compared with each other: who knows the same would find out by it.
+    """
+    open_to_all = {**match.view(NOBODY).fields(), "seat": 0}
+    return any({**match.view(seat).fields(), "seat": 0} != open_to_all for seat in seats)

@@ -1,0 +1,120 @@
+"""Help for the seat that is asked, and for nobody else: why not, what an amount means, hints, points of no return."""
+
+from typing import Final
+
+from boomtown.kernel.board import Board, Place
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.luck import Chance, Noted
+from boomtown.kernel.view import NOBODY
+from boomtown.site.tables import scenes, thinking
+from boomtown.site.tables.errors import refused, stale
+from boomtown.site.tables.looking import Look
+from boomtown.site.tables.pages import Hint
+from boomtown.site.words import say
+from boomtown.table.match import Match
+
+HINTS: Final = 3
+PATIENCE: Final = 20.0
+"""Seconds that somebody waits for a hint."""
+
+
+def _asked(here: Look) -> Match:
+    """The match, if this viewpoint is asked; else whose turn it is."""
+    match = here.desk.match
+    if not here.facts.playing or match is None or match.over:
+        raise refused("over")
+    asked = int(match.state.seat)
+    if asked != here.seat or here.facts.chairs[asked].mover:
+        raise refused("others_turn", name=here.facts.titles()[asked])
+    return match
+
+
+def why(here: Look, place_id: str, version: int) -> tuple[str, str]:
+    """Why choosing a place is no answer now: a sentence, and the rule."""
+    with here.desk.lock:
+        match = _asked(here)
+        if version not in (-1, match.version):
+            raise stale()
+        words = match.words = here.desk.words(here.language)
+        place = _place(match.entry.board(match.view(here.seat), words), place_id)
+        asked = match.state.asked()
+        kinds = match.game.actions
+        meant = [action for action in place.answers if action.partition(" ")[0] in asked.families] if place else []
+        if not meant:
+            return say("table.why.no_answer", question=words.text(match.state.question(), match.game)), asked.rule
+        for action in meant:
+            refusal = match.state.why_not(kinds.parse(action))
+            if refusal is not None:
+                return words.text(refusal.message, match.game), refusal.rule
+        return say("table.why.possible"), asked.rule
+
+
+def _place(board: Board, place_id: str) -> Place | None:
+    """The place with this id; of several (bins before every seat) the one that can be an answer."""
+    every = [*board.sections, *(section for panel in board.panels for section in panel.sections)]
+    found = [place for section in every for place in section.places if place.id == place_id]
+    return max(found, key=lambda place: bool(place.answers), default=None)
+
+
+def label(here: Look, action: str) -> str:
+    """The sentence of a legal answer."""
+    with here.desk.lock:
+        match = _asked(here)
+        words = match.words = here.desk.words(here.language)
+        number = match.game.actions.parse(action)
+        refusal = match.state.why_not(number)
+        return words.text(match.state.label(number) if refusal is None else refusal.message, match.game)
+
+
+def hints(here: Look) -> list[Hint]:
+    """The best answers by the game's advice, from what this seat knows."""
+    with here.desk.lock:
+        match = _asked(here)
+        task = thinking.Task.of(match)
+        version = match.version
+    ranked = thinking.weigh(task).result(PATIENCE)[:HINTS]
+    with here.desk.lock:
+        if here.desk.match is not match or match.version != version:
+            raise stale()
+        words = match.words = here.desk.words(here.language)
+        places = scenes.places_by_answer(match.entry.board(match.view(here.seat), words))
+        found = []
+        for action, value, reason in ranked:
+            sentence = words.sentences.get(reason) or words.sentences.get(f"reason.{reason}", reason)
+            shown = f"{value / 100:+.1f}".replace("-", "−")
+            text = words.text(match.state.label(match.game.actions.parse(action)), match.game)
+            found.append(Hint(action, text, shown, sentence, places.get(action, "")))
+        return found
+
+
+def point_of_no_return(here: Look, seat: int, version: int, action: str) -> str:
+    """What to ask before an answer that cannot be taken back; empty for one that can, or that will be refused.
+
+    It is found out on a world dealt from what the seat knows, so that the question tells it nothing.
+    """
+    with here.desk.lock:
+        match = here.desk.match
+        own = here.facts.owner(seat) == here.player_id and here.player_id is not None
+        if not here.facts.playing or match is None or match.over or not own or version != match.version:
+            return ""
+        if match.state.seat != seat or here.desk.unfit is not None:
+            return ""
+        try:
+            number = match.game.actions.parse(action)
+        except BoomtownError:
+            return ""
+        if match.state.why_not(number) is not None:
+            return ""
+        words = here.desk.words(here.language)
+        answer = words.text(match.state.label(number), match.game)
+        luck = Noted(Chance(match.version))
+        world = match.view(seat).deal(luck)
+        luck.clear()
+        world.advance(number, luck)
+        if world.over:
+            return say("table.confirm.end", answer=answer)
+        if luck.fence:
+            return say("table.confirm.fence", answer=answer)
+        if int(world.seat) not in (seat, NOBODY):
+            return say("table.confirm.turn", answer=answer, name=here.facts.titles()[int(world.seat)])
+        return ""

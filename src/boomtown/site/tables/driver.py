@@ -1,0 +1,160 @@
+"""The bots' turns: every table whose asked seat is a bot's gets its answer, also after a restart.
+
+Nothing is remembered about who thinks about what: the database says which tables wait for a bot. Two processes may
+think about the same question; the version lets only one answer in.
+"""
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from django.db.models import F, Q
+
+from boomtown.kernel.errors import BoomtownError
+from boomtown.site.tables import background, play, thinking
+from boomtown.site.tables.background import in_thread
+from boomtown.site.tables.desks import desks
+from boomtown.site.tables.hub import hub
+from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.watching import switchboard, troubled
+
+log = logging.getLogger(__name__)
+
+LOOK: Final = 3.0
+"""Seconds between looks for tables that wait for a bot and that nobody here is thinking about."""
+LONGEST: Final = 60.0
+"""Seconds a bot may think."""
+PATIENCE: Final = 2.0
+"""Seconds before a bot that failed is asked again: twice as many each time."""
+LEAST_PATIENCE: Final = 300.0
+
+
+def waiting() -> list[str]:
+    """The tables that wait for a bot's answer."""
+    bots = Seat.objects.filter(~Q(bot="") | ~Q(stand_in=""), table__status=Table.Status.PLAYING)
+    return list(bots.filter(number=F("table__asked")).values_list("table_id", flat=True))
+
+
+def prepare(table_id: str) -> tuple[thinking.Task, int] | None:
+    """What a bot has to think about at a table, and the version it is asked at; None if no bot is asked."""
+    desk = desks.at(table_id)
+    with desk.lock:
+        facts = desk.catch_up()
+        match = desk.match
+        if facts is None or not facts.playing or match is None or match.over or desk.unfit is not None:
+            return None
+        bot = facts.chairs[int(match.state.seat)].mover
+        return (thinking.Task.of(match, bot), match.version) if bot else None
+
+
+def play_bot(table_id: str) -> bool:
+    """One answer of the bot that is asked, here and now; returns whether there was one to give."""
+    found = prepare(table_id)
+    if found is None:
+        return False
+    task, version = found
+    play.move_bot(table_id, task.seat, version, thinking.answer(task))
+    return True
+
+
+class Driver:
+    """Plays for all bots of this server, in the event loop; thinking and the database are elsewhere."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._failures: dict[str, tuple[int, float]] = {}
+        """Per table: how often its bot failed in a row, and when it is asked again."""
+        self._looker: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        hub.committed = self.wake
+        self._looker = asyncio.create_task(self._look())
+
+    async def stop(self) -> None:
+        hub.committed = None
+        tasks = [task for task in [self._looker, *self._tasks.values()] if task is not None]
+        self._looker = None
+        self._tasks = {}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def wake(self, table_id: str) -> None:
+        """A table has changed: perhaps a bot is asked now."""
+        facts = desks.at(table_id).facts
+        if facts is not None and facts.playing and 0 <= facts.asked < facts.players:
+            if not facts.chairs[facts.asked].mover:
+                return
+        if table_id in self._tasks:
+            self._again.add(table_id)
+        elif self._failures.get(table_id, (0, 0.0))[1] <= time.monotonic():
+            task = self._tasks[table_id] = asyncio.create_task(self._play(table_id))
+            task.add_done_callback(lambda _: self._done(table_id))
+
+    def _done(self, table_id: str) -> None:
+        self._tasks.pop(table_id, None)
+        if table_id in self._again:
+            self._again.discard(table_id)
+            self.wake(table_id)
+
+    async def _look(self) -> None:
+        while True:
+            try:
+                for table_id in await in_thread(waiting):
+                    if table_id not in self._tasks:
+                        self.wake(table_id)
+            except Exception:
+                log.exception("the look for waiting bots failed")
+            await asyncio.sleep(LOOK)
+
+    async def _play(self, table_id: str) -> None:
+        """Answer after answer, as long as bots are asked at this table."""
+        try:
+            while (found := await in_thread(prepare, table_id)) is not None:
+                task, version = found
+                action = await asyncio.wait_for(asyncio.wrap_future(thinking.think(task)), LONGEST)
+                await self._answer(table_id, task.seat, version, action)
+                self._failures.pop(table_id, None)
+                troubled.discard(table_id)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            self._failed(table_id, error)
+
+    async def _answer(self, table_id: str, seat: int, version: int, action: str) -> None:
+        try:
+            await in_thread(play.move_bot, table_id, seat, version, action)
+        except BoomtownError as error:
+            facts = await in_thread(desks.at(table_id).catch_up)
+            if facts is not None and facts.version == version:
+                raise  # not overtaken: the answer itself is wrong
+            log.debug("a bot was overtaken: %s", type(error).__name__)
+
+    def _failed(self, table_id: str, error: Exception) -> None:
+        """It does not spin: the bot is asked again later and later, and the table says that it has trouble."""
+        times = self._failures.get(table_id, (0, 0.0))[0] + 1
+        pause = min(PATIENCE * 2**times, LEAST_PATIENCE)
+        self._failures[table_id] = (times, time.monotonic() + pause)
+        troubled.add(table_id)
+        thinking.renew(error)
+        log.error("a bot failed at table %s (%s); again in %d s", table_id, type(error).__name__, pause)
+        switchboard.aside(table_id)
+
+
+driver = Driver()
+
+
+async def start() -> None:
+    """When the server starts: streams can be served, and bots that were asked before it stopped go on."""
+    await switchboard.start()
+    await driver.start()
+
+
+async def stop() -> None:
+    """When the server stops: quickly, since every answer that counts is in the database."""
+    await driver.stop()
+    await switchboard.stop()
+    thinking.stop()
+    await background.stop()

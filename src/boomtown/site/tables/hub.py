@@ -1,0 +1,110 @@
+"""Notices that a table has changed: to the streams of this process, and through Redis to those of the others.
+
+A notice carries no content: who hears it looks into the database. So a lost notice loses nothing; a regular look at
+the revisions of all watched tables finds what was missed.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import threading
+from collections.abc import Callable
+from typing import Final
+
+import redis
+import redis.asyncio
+from django.conf import settings
+
+log = logging.getLogger(__name__)
+
+CHANNEL: Final = "boomtown"
+RETRY: Final = 1.0
+"""Seconds between attempts to reach Redis."""
+
+Notice = tuple[str, int, bool]
+"""A table, its revision, and whether the lobby's lists change with it."""
+
+
+class Hub:
+    """Where notices come in from any thread and go out in the event loop."""
+
+    def __init__(self) -> None:
+        self.heard: Callable[[Notice], None] | None = None
+        """Called in the event loop for each notice."""
+        self.missed: Callable[[], None] | None = None
+        """Called in the event loop when notices may have been lost."""
+        self.committed: Callable[[str], None] | None = None
+        """Called in the event loop for each table that this process itself has changed."""
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._listener: asyncio.Task[None] | None = None
+        self._sender: redis.Redis | None = None
+        self._lock = threading.Lock()
+
+    async def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        if settings.REDIS_URL:
+            self._listener = asyncio.create_task(self._listen(settings.REDIS_URL))
+
+    async def stop(self) -> None:
+        self._loop = None
+        if self._listener is not None:
+            self._listener.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._listener
+            self._listener = None
+        if self._sender is not None:
+            self._sender.close()
+            self._sender = None
+
+    def publish(self, table: str, revision: int, lobby: bool = False) -> None:
+        """A change of a table is committed. Never fails: the change stands, whoever hears of it."""
+        self._to_loop((table, revision, lobby), own=True)
+        if settings.REDIS_URL:
+            try:
+                self._redis().publish(CHANNEL, json.dumps([table, revision, lobby]))
+            except redis.RedisError as error:
+                log.warning("a notice was not sent through Redis: %s", type(error).__name__)
+
+    def _redis(self) -> redis.Redis:
+        with self._lock:
+            if self._sender is None:
+                self._sender = redis.Redis.from_url(
+                    settings.REDIS_URL, socket_timeout=1.0, socket_connect_timeout=1.0, health_check_interval=30
+                )
+            return self._sender
+
+    def _to_loop(self, notice: Notice, own: bool) -> None:
+        loop = self._loop
+        if loop is not None:
+            with contextlib.suppress(RuntimeError):  # the loop has just been closed
+                loop.call_soon_threadsafe(self._deliver, notice, own)
+
+    def _deliver(self, notice: Notice, own: bool) -> None:
+        if self.heard is not None:
+            self.heard(notice)
+        if own and self.committed is not None:
+            self.committed(notice[0])
+
+    async def _listen(self, url: str) -> None:
+        """Hear the other processes; after a break everything may have changed."""
+        while True:
+            client = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2.0, health_check_interval=15)
+            try:
+                async with client.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    if self.missed is not None:
+                        self.missed()
+                    async for message in channel.listen():
+                        table, revision, lobby = json.loads(message["data"])
+                        self._deliver((str(table), int(revision), bool(lobby)), own=False)
+            except (redis.RedisError, OSError) as error:
+                log.warning("Redis is not reachable: %s", type(error).__name__)
+            finally:
+                with contextlib.suppress(redis.RedisError, OSError):
+                    await client.aclose()
+            await asyncio.sleep(RETRY)
+
+
+hub = Hub()
+publish = hub.publish

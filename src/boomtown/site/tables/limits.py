@@ -1,0 +1,23 @@
+"""How much one person may ask of the server. One place, so that a host can see and change it."""
+
+from typing import Final
+
+TABLES_PER_HOUR: Final = 30
+UNFINISHED_TABLES: Final = 60
+REPORTS_PER_HOUR: Final = 10
+REPORT_LENGTH: Final = 2000
+DEAL_CODE_LENGTH: Final = 40
+SHORTEST_AWAY: Final = 60
+LONGEST_AWAY: Final = 60 * 24 * 60 * 60
+
+SUBSCRIPTIONS: Final = 24
+"""Tables that one stream follows: a browser's tabs."""
+QUEUED: Final = 256
+"""Frames that wait for a slow reader before the stream is ended; it comes back and gets the present state."""
+DESKS: Final = 256
+"""Tables kept in memory; others are played again from their lines when somebody looks."""
+FRAMES: Final = 32
+"""Steps kept per viewpoint for viewers that come back."""
+GRACE: Final = 20.0
+"""Seconds that a viewpoint is still drawn after its last viewer left: he may just be loading the page."""
+LOG_LINES: Final = 80

@@ -1,0 +1,129 @@
+"""Bots think in processes of their own: never in the event loop, and without a database.
+
+A thinking process gets a position as canonical bytes and makes the seat's view of it: that is all the bot is shown.
+"""
+
+import multiprocessing
+import os
+import threading
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import lru_cache
+
+from boomtown import bots, games
+from boomtown.bots.base import ask
+from boomtown.bots.greedy import Greedy
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.game import Game
+from boomtown.kernel.state import State, decode
+from boomtown.table.match import Match
+from boomtown.table.seats import bot_seed
+
+
+@dataclass(frozen=True)
+class Task:
+    """A position in which a seat is asked."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str], ...]
+    state: bytes
+    seat: int
+    seed: int
+    bot: str = ""
+
+    @classmethod
+    def of(cls, match: Match, bot: str = "") -> "Task":
+        seat = int(match.state.seat)
+        options = tuple(sorted(match.record.header.options.items()))
+        seed = bot_seed(match, seat) if bot else match.version
+        return cls(match.entry.key, int(match.game.players), options, match.state.encode(), seat, seed, bot)
+
+
+@lru_cache(maxsize=64)
+def _game(key: str, players: int, options: tuple[tuple[str, str], ...]) -> tuple[Entry, Game]:
+    entry = games.find(key)
+    return entry, entry.set_up(players, dict(options))
+
+
+def _position(task: Task) -> tuple[Entry, State]:
+    entry, game = _game(task.game, task.players, task.options)
+    return entry, decode(game, task.state)
+
+
+def answer(task: Task) -> str:
+    """The bot's answer, as the record writes it."""
+    entry, state = _position(task)
+    options = state.options()
+    if len(options) == 1:
+        return state.game.actions.text(options[0])
+    bot = bots.make(task.bot, entry, state.game, task.seed)
+    return state.game.actions.text(ask(bot, state.view(task.seat), options))
+
+
+def rank(task: Task) -> list[tuple[str, int, str]]:
+    """The answers a sensible player would weigh, best first: (action, hundredths above the mean, reason)."""
+    entry, state = _position(task)
+    ranked = Greedy(entry, state.game, task.seed).rank(state.view(task.seat), state.options())
+    mean = sum(value for _, value, _ in ranked) // len(ranked)
+    return [(state.game.actions.text(action), value - mean, reason) for action, value, reason in ranked]
+
+
+# ---------------------------------------------------------------------- the processes
+
+_lock = threading.Lock()
+_pool: ProcessPoolExecutor | None = None
+
+
+def think(task: Task) -> Future[str]:
+    return pool().submit(answer, task)
+
+
+def weigh(task: Task) -> "Future[list[tuple[str, int, str]]]":
+    return pool().submit(rank, task)
+
+
+def pool() -> ProcessPoolExecutor:
+    """As many thinkers as the machine has cores to spare; started when the first is needed."""
+    global _pool
+    with _lock:
+        if _pool is None:
+            context = multiprocessing.get_context("forkserver" if os.name == "posix" else "spawn")
+            workers = max(1, min(4, (os.cpu_count() or 2) - 1))
+            _pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
+        return _pool
+
+
+def stop() -> None:
+    """Thinking is broken off: the bots begin again when the server does."""
+    global _pool
+    with _lock:
+        if _pool is None:
+            return
+        thinkers = list((_pool._processes or {}).values())
+        _pool.shutdown(wait=False, cancel_futures=True)
+        _pool = None
+    for thinker in thinkers:
+        thinker.terminate()
+
+
+def renew(error: Exception) -> None:
+    """A pool whose process died, or in which one thinks for ever, is of no use any more."""
+    if isinstance(error, BrokenProcessPool | TimeoutError):
+        stop()
+
+
+def _settle_in() -> None:
+    """A thinker ends with its server, however that ends; keyboard interrupts are the server's."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(0)

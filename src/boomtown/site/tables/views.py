@@ -1,0 +1,306 @@
+"""What can be asked of a table over HTTP. Each view finds out who asks, does one thing, and answers with a fragment,
+a page, or a way back to the table."""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from boomtown import games
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.view import NOBODY
+from boomtown.site.people.models import Player
+from boomtown.site.tables import advising, frames, history, opening, pages, play, reports, seating
+from boomtown.site.tables.errors import NotAllowed, refused, sentence_of, status_of
+from boomtown.site.tables.frames import Frame
+from boomtown.site.tables.looking import Look, View, is_htmx, look, nothing, number, player_of, unlisted
+from boomtown.site.tables.models import Table
+from boomtown.site.words import say
+
+CONFIRM = "confirm"
+OFF = "off"
+YEAR = 365 * 24 * 60 * 60
+
+
+def _answering(view: View) -> View:
+    """Refusals become a sentence: as a fragment, or on a page of its own."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, table_id: str, *args: object, **kwargs: object) -> HttpResponseBase:
+        try:
+            return view(request, table_id, *args, **kwargs)
+        except BoomtownError as error:
+            return _refusal(request, table_id, error)
+
+    return unlisted(answered)
+
+
+def _refusal(request: HttpRequest, table_id: str, error: BoomtownError) -> HttpResponseBase:
+    sentence, rule = sentence_of(error)
+    game = Table.objects.filter(pk=table_id).values_list("game", flat=True).first() or ""
+    if is_htmx(request) or request.headers.get("X-Frame"):
+        response = HttpResponse(pages.notice(sentence, rule, game), status=status_of(error))
+        response["HX-Retarget"] = "#notice"
+        return response
+    if request.method == "POST" and not isinstance(error, NotAllowed):
+        messages.warning(request, f"{sentence} ({rule})" if rule else sentence)
+        return _back(request, table_id)
+    title = games.find(game).title if game else ""
+    return render(request, "table/sentence.html", {"sentence": sentence, "title": title}, status=status_of(error))
+
+
+def _back(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The way back to the table, to the seat one came from."""
+    seat = number(request, "seat", NOBODY)
+    return redirect(f"/t/{table_id}?{urlencode({'seat': seat})}" if seat != NOBODY else f"/t/{table_id}")
+
+
+def _doing(view: Callable[[HttpRequest, str, Player], HttpResponseBase | None]) -> View:
+    """A change of a table by a person; who has no name yet is asked for it first."""
+
+    @require_POST
+    @_answering
+    @wraps(view)
+    def done(request: HttpRequest, table_id: str) -> HttpResponseBase:
+        player = player_of(request)
+        if player is None:
+            where = f"/hello?{urlencode({'next': f'/t/{table_id}'})}"
+            return _sent_to(where) if is_htmx(request) else redirect(where)
+        response = view(request, table_id, player)
+        if response is not None:
+            return response
+        return nothing() if is_htmx(request) else _back(request, table_id)
+
+    return done
+
+
+def _sent_to(where: str) -> HttpResponse:
+    response = nothing()
+    response["HX-Redirect"] = where
+    return response
+
+
+# ---------------------------------------------------------------------- looking
+
+
+@require_GET
+@_answering
+def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """The waiting room, or the table."""
+    here = look(request, table_id)
+    row = Table.objects.select_related("host", "deal").get(pk=table_id)
+    if here.player is not None and here.seat != NOBODY:
+        seating.seen(table_id, here.player.pk)
+    if row.status == Table.Status.WAITING:
+        return pages.waiting(request, row)
+    with here.desk.lock:
+        scene = here.desk.scene(here.seat, here.language)
+        if scene is None:
+            if here.desk.unfit is not None:
+                raise here.desk.unfit.refusal()
+            raise refused("closed")
+        frame = here.desk.frame(here.seat, here.language)
+        if here.desk.unfit is not None:
+            messages.warning(request, str(here.desk.unfit.refusal()))
+    return pages.table(request, row, scene, frame.fragments.values())
+
+
+@require_GET
+@_answering
+def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
+    """A moment of the record, as this viewpoint could know it then: a page, or the frame alone."""
+    here = look(request, table_id)
+    seat = _past_viewpoint(request, here)
+    scene, _ = history.moment(here.facts, version, seat, here.language)
+    fragments = frames.frame(scene)
+    if request.headers.get("X-Frame"):
+        frame = Frame(table_id, seat, here.facts.revision, version, 0, fragments, scene.asked)
+        return JsonResponse(json.loads(frame.whole))
+    row = Table.objects.select_related("host", "deal").get(pk=table_id)
+    return pages.table(request, row, scene, fragments.values())
+
+
+def _past_viewpoint(request: HttpRequest, here: Look) -> int:
+    """When everything is public a finished game can be looked at from any seat."""
+    wanted = number(request, "seat", here.seat)
+    return wanted if here.facts.record_open and NOBODY <= wanted < here.facts.players else here.seat
+
+
+@require_GET
+@_answering
+def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """Everything this viewpoint has heard."""
+    here = look(request, table_id)
+    version = min(number(request, "at", here.facts.version), here.facts.version)
+    _, sentences = history.moment(here.facts, version, _past_viewpoint(request, here), here.language)
+    return HttpResponse(pages.whole_log(sentences, here.facts.game))
+
+
+@require_GET
+@_answering
+def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """Why a place is no answer, for the seat that is asked."""
+    here = look(request, table_id)
+    sentence, rule = advising.why(here, request.GET.get("place", ""), number(request, "version", -1))
+    return HttpResponse(pages.notice(sentence, rule, here.facts.game))
+
+
+@require_GET
+@_answering
+def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """What an amount means, for the seat that is asked."""
+    here = look(request, table_id)
+    return HttpResponse(advising.label(here, request.GET.get("action", "")), content_type="text/plain; charset=utf-8")
+
+
+@require_GET
+@_answering
+def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """What a sensible player would do, for the seat that is asked."""
+    return HttpResponse(pages.hints(advising.hints(look(request, table_id))))
+
+
+# ---------------------------------------------------------------------- playing
+
+
+@_doing
+def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
+    """An answer. At a point of no return the person is asked once more, unless he does not want that."""
+    seat = number(request, "seat", NOBODY)
+    version = number(request, "version", -1)
+    action = request.POST.get("action", "")
+    here = look(request, table_id)
+    confirmed = request.POST.get("confirmed") == "1" or request.COOKIES.get(CONFIRM) == OFF
+    sentence = "" if confirmed else advising.point_of_no_return(here, seat, version, action)
+    if sentence:
+        return _ask_again(request, table_id, sentence, seat, version, action)
+    play.move(table_id, player, seat, version, action, here.language)
+    response = nothing() if is_htmx(request) else _back(request, table_id)
+    if request.POST.get("quiet") == "1":
+        response.set_cookie(CONFIRM, OFF, max_age=YEAR, samesite="Lax")
+    return response
+
+
+def _ask_again(
+    request: HttpRequest, table_id: str, sentence: str, seat: int, version: int, action: str
+) -> HttpResponse:
+    fragment = pages.confirmation(table_id, sentence, seat, version, action)
+    if not is_htmx(request):
+        return render(request, "table/sure.html", {"table_id": table_id, "fragment": fragment, "seat": seat})
+    response = HttpResponse(fragment)
+    response["HX-Retarget"] = "#confirm"
+    return response
+
+
+@_doing
+def undo(request: HttpRequest, table_id: str, player: Player) -> None:
+    play.undo(table_id, player, number(request, "seat", NOBODY), number(request, "version", -1))
+
+
+# ---------------------------------------------------------------------- seats
+
+
+@_doing
+def sit(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    seating.sit(table_id, player, number(request, "seat", NOBODY))
+    return _fresh(request, table_id)
+
+
+@_doing
+def leave(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    seating.leave(table_id, player, number(request, "seat", NOBODY))
+    return _fresh(request, table_id)
+
+
+@_doing
+def stand_in(request: HttpRequest, table_id: str, player: Player) -> None:
+    """`away` is the seat the bot takes; `seat` may be the own one."""
+    seating.stand_in(table_id, player, number(request, "away", number(request, "seat", NOBODY)))
+
+
+@_doing
+def come_back(request: HttpRequest, table_id: str, player: Player) -> None:
+    seating.come_back(table_id, player, number(request, "seat", NOBODY))
+
+
+@_doing
+def begin(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    opening.begin(table_id, player)
+    return _fresh(request, table_id)
+
+
+@_doing
+def close(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    seating.close(table_id, player)
+    return _fresh(request, table_id)
+
+
+@_doing
+def rematch(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    return _fresh(request, opening.rematch(table_id, player).id)
+
+
+def _fresh(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The table, loaded anew."""
+    return _sent_to(f"/t/{table_id}") if is_htmx(request) else redirect(f"/t/{table_id}")
+
+
+# ---------------------------------------------------------------------- afterwards
+
+
+@require_GET
+@_answering
+def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """The score in parts, over time, and what turned it."""
+    here = look(request, table_id)
+    with here.desk.lock:
+        scene = here.desk.scene(here.seat, here.language)
+    if here.facts.status != Table.Status.FINISHED or scene is None:
+        raise refused("not_over")
+    found = history.result(here.facts, scene)
+    return HttpResponse(pages.end(scene, found.tallies, found.history, [sentence for _, sentence in found.turns]))
+
+
+@require_GET
+@_answering
+def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """The whole record, once nothing in it is a secret any more."""
+    here = look(request, table_id)
+    _check_open(here)
+    text = history.record(table_id, here.facts.version).text()
+    response = HttpResponse(text, content_type="application/x-ndjson; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{here.facts.game}-{table_id}.jsonl"'
+    return response
+
+
+@require_POST
+@_answering
+def verify(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """Recompute what was committed to before the game."""
+    here = look(request, table_id)
+    _check_open(here)
+    checks = history.verify(table_id, here.facts.version)
+    if is_htmx(request):
+        return HttpResponse(pages.verified(checks))
+    good = all(fits for _, fits in checks)
+    messages.info(request, say("table.verify.good" if good else "table.verify.bad"))
+    return _back(request, table_id)
+
+
+def _check_open(here: Look) -> None:
+    if not here.facts.record_open:
+        raise refused("record_deal" if here.facts.status == Table.Status.FINISHED else "record_later")
+
+
+@_doing
+def report(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    """Somebody thinks that a rule was not followed."""
+    here = look(request, table_id)
+    reports.send(here, player, request.POST.get("text", ""), number(request, "line", here.facts.version))
+    messages.success(request, say("table.reported"))
+    return _back(request, table_id) if not is_htmx(request) else HttpResponse(pages.notice(say("table.reported")))
