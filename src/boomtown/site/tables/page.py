@@ -134,7 +134,7 @@ def _answers_html(
     first, rest = _sorted_out(answers)
     numbered = {answer.text: number for number, answer in enumerate(chain(first, rest), start=1) if number <= KEYS}
     html = [
-        f'<div id="answer-list" class="answers" role="group" aria-label="{escape(words.say("table.page.answers"))}">',
+        f'<div id="answer-list" class="answers choices" role="group" aria-label="{escape(words.say("table.page.answers"))}">',
         _hidden("answer", key),
     ]
     if amounts is not None:
@@ -145,6 +145,8 @@ def _answers_html(
         html.append(f'<details id="more-answers" class="more"><summary>{escape(caption)}</summary><div class="rest">')
         html += [_button(answer, numbered.get(answer.text, 0)) for answer in rest]
         html.append("</div></details>")
+        if any(answer.place for answer in rest):
+            html.append(f'<span class="answers-note">{escape(words.say("table.page.places"))}</span>')
     html.append("</div>")
     return "".join(html)
 

@@ -136,7 +136,7 @@ function showTag(place) {
   const tag = document.getElementById("tag");
   const answers = place.classList.contains("open") ? answersAt(place.dataset.place) : [];
   const says = answers.map((answer) => answer.querySelector(".label").innerText.replace(/\s+/g, " "));
-  const caption = place.dataset.caption ?? place.querySelector("title")?.textContent ?? place.getAttribute("aria-label");
+  const caption = place.dataset.tip ?? place.getAttribute("aria-label");
   const lines = says.length ? says : caption ? [caption] : [];
   if (!lines.length) return;
   tag.replaceChildren(...lines.map((line) => Object.assign(document.createElement("span"), { textContent: line })));

@@ -56,6 +56,7 @@ function open() {
   };
   source.onerror = lost;
   source.addEventListener("frame", (event) => pass(JSON.parse(event.data)));
+  source.addEventListener("gone", (event) => gone(JSON.parse(event.data)));
   source.addEventListener("lobby", () => tell({ lobby: true }, "lobby"));
 }
 
@@ -73,6 +74,13 @@ function pass(frame) {
   const on = `${frame.table}~${frame.seat}`;
   for (const known of ports.values()) if (known.has(on)) known.set(on, frame.revision);
   tell({ frame }, on);
+}
+
+/** A view that is not this person's any more. */
+function gone({ table, seat }) {
+  const on = `${table}~${seat}`;
+  tell({ gone: true }, on);
+  for (const known of ports.values()) known.delete(on);
 }
 
 function tell(message, on) {

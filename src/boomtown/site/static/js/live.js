@@ -2,7 +2,8 @@
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 
-/** Listen to a view of a table ("id~seat") or to the lobby. `heard` gets {frame}, {lobby} or {state: "open" | "lost"}. */
+/** Listen to a view of a table ("id~seat") or to the lobby. `heard` gets {frame}, {lobby},
+    {gone} (this view is not yours any more) or {state: "open" | "lost"}. */
 export function listen(on, revision, worker, heard) {
   if (typeof SharedWorker === "undefined" || !worker) return listenAlone(on, revision, heard);
   const port = new SharedWorker(worker, { name: "boomtown" }).port;
@@ -33,6 +34,7 @@ function listenAlone(on, revision, heard) {
       heard({ state: "lost" });
       setTimeout(open, PATIENCE[Math.min(failures++, PATIENCE.length - 1)]);
     };
+    source.addEventListener("gone", () => heard({ gone: true }));
     source.addEventListener("lobby", () => heard({ lobby: true }));
     source.addEventListener("frame", (event) => {
       const frame = JSON.parse(event.data);

@@ -24,8 +24,9 @@ export function startSending(lost) {
 
 async function send(form, button) {
   const data = new URLSearchParams(new FormData(form, button));
-  const address = button?.formAction && button.hasAttribute("formaction") ? button.formAction : form.action;
-  const get = form.method === "get";
+  // by attribute: a button called "action" hides the form's own property
+  const address = button?.getAttribute("formaction") ?? form.getAttribute("action");
+  const get = form.getAttribute("method") === "get";
   const answer = await fetch(get ? `${address}?${data}` : address, {
     method: get ? "GET" : "POST",
     body: get ? undefined : data,

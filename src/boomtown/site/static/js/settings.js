@@ -1,8 +1,10 @@
-// What this browser's person prefers: kept in the browser, told to the server only where it has to know.
+// What this browser's person prefers: kept in the browser. Only "confirm" is a cookie: the server has to know it.
 
 const DEFAULTS = { speed: "normal", confirm: "on", words: "off", tell: "off" };
+const YEAR = 365 * 24 * 60 * 60;
 
 export function setting(name) {
+  if (name === "confirm") return /(^|; )confirm=off(;|$)/.test(document.cookie) ? "off" : "on";
   try {
     return localStorage.getItem(`boomtown-${name}`) ?? DEFAULTS[name];
   } catch {
@@ -11,6 +13,10 @@ export function setting(name) {
 }
 
 export function keep(name, value) {
+  if (name === "confirm") {
+    document.cookie = `confirm=${value}; path=/; max-age=${YEAR}; samesite=lax`;
+    return;
+  }
   try {
     localStorage.setItem(`boomtown-${name}`, value);
   } catch {
@@ -23,46 +29,28 @@ export function keep(name, value) {
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function apply() {
-  const root = document.documentElement;
-  root.dataset.speed = setting("speed");
-  root.dataset.words = setting("words");
-  const sure = document.getElementById("confirmed");
-  if (sure) sure.disabled = setting("confirm") === "on" && !quietTables().has(tableId());
-}
-
-const tableId = () => document.getElementById("table")?.dataset.table ?? "";
-
-/** Tables at which nobody wants to be asked again before a point of no return. */
-function quietTables() {
-  try {
-    return new Set(JSON.parse(sessionStorage.getItem("boomtown-quiet") ?? "[]"));
-  } catch {
-    return new Set();
-  }
-}
-
-function keepQuiet() {
-  try {
-    sessionStorage.setItem("boomtown-quiet", JSON.stringify([...quietTables(), tableId()]));
-  } catch {
-    // Then the question comes again.
-  }
-  apply();
+  document.documentElement.dataset.speed = setting("speed");
+  document.documentElement.dataset.words = setting("words");
 }
 
 export function startSettings() {
   apply();
-  for (const field of document.querySelectorAll("[data-setting]")) {
-    const name = field.dataset.setting;
-    if (field.type === "checkbox") {
-      field.checked = setting(name) === "on";
-      field.addEventListener("change", () => keep(name, field.checked ? "on" : "off"));
-    } else {
-      field.value = setting(name);
-      field.addEventListener("change", () => keep(name, field.value));
+  const fields = [...document.querySelectorAll("[data-setting]")];
+  const show = () => {
+    for (const field of fields) {
+      if (field.type === "checkbox") field.checked = setting(field.dataset.setting) === "on";
+      else field.value = setting(field.dataset.setting);
     }
+  };
+  show();
+  document.getElementById("settings")?.addEventListener("toggle", show);
+  for (const field of fields) {
+    field.addEventListener("change", () => {
+      keep(field.dataset.setting, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);
+    });
   }
-  document.addEventListener("submit", (event) => {
-    if (event.target.querySelector("[name=quiet]:checked")) keepQuiet();
+  document.getElementById("words-toggle")?.addEventListener("click", () => {
+    keep("words", setting("words") === "on" ? "off" : "on");
+    show();
   });
 }

@@ -45,6 +45,7 @@ function show(frame) {
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
   if (table.dataset.past !== "true") showTurn(Boolean(frame.yours), table);
+  if (frame.go !== undefined) location.assign(`/t/${table.dataset.table}?seat=${frame.go}`);
 }
 
 log.scrollTop = log.scrollHeight;
@@ -57,6 +58,7 @@ else {
   showTurn(table.dataset.yours === "true", table);
   listen(`${table.dataset.table}~${table.dataset.seat}`, Number(table.dataset.revision), table.dataset.worker, (news) => {
     if (news.state) connection.hidden = news.state === "open";
-    if (news.frame) take(news.frame);
+    if (news.gone || news.frame?.reload) location.assign(`/t/${table.dataset.table}`);
+    else if (news.frame) take(news.frame);
   });
 }

@@ -5,11 +5,9 @@ import { listen } from "./live.js";
 
 startDialogs();
 const room = document.getElementById("room");
-let busy = false;
 
-listen(`${room.dataset.table}~${room.dataset.seat}`, Number(room.dataset.revision), room.dataset.worker, async (news) => {
-  document.getElementById("connection").hidden = news.state !== "lost";
-  if (!news.frame || busy) return;
-  busy = true;
-  location.reload();
+listen(`${room.dataset.table}~${room.dataset.seat}`, Number(room.dataset.revision), room.dataset.worker, (news) => {
+  if (news.state) document.getElementById("connection").hidden = news.state === "open";
+  if (!news.gone && (!news.frame || news.frame.revision === Number(room.dataset.revision))) return;
+  location.assign(`/t/${room.dataset.table}`);
 });

@@ -1,0 +1,181 @@
+"""The parts of a table's page around the board: what they say, to whom, and how quickly."""
+
+import re
+import time
+import tomllib
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from scenery import asked_scene, played, scene_of
+
+import boomtown.site
+from boomtown import games
+from boomtown.kernel.view import NOBODY
+from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.scene import Answer, Scene, Sentence
+from boomtown.site.tables import page
+
+SITE = Path(boomtown.site.__file__).parent
+
+
+def part(fragments: list[Fragment], name: str) -> str:
+    return next(fragment.html for fragment in fragments if fragment.id == name)
+
+
+def ids(fragments: list[Fragment]) -> set[str]:
+    return {fragment.id for fragment in fragments}
+
+
+class Tags(HTMLParser):
+    """The tags of some html, each with its attributes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def values(self, name: str) -> list[str]:
+        """The values of all buttons with a name."""
+        return [values["value"] or "" for tag, values in self.found if tag == "button" and values.get("name") == name]
+
+
+@pytest.mark.parametrize("game", games.keys())
+def test_every_answer_is_a_button_of_the_form(game: str) -> None:
+    for moves in (0, 7, 30):
+        scene = asked_scene(game, moves)
+        tags = Tags(part(page.fragments(scene), "answer-list"))
+        assert tags.values("action") == sorted(
+            (answer.text for answer in scene.answers), key=tags.values("action").index
+        )
+        assert len(tags.values("action")) == len(scene.answers)
+        assert (tags.values("word") == [scene.amounts.word]) if scene.amounts else not tags.values("word")
+
+
+@pytest.mark.parametrize("game", games.keys())
+def test_each_fragment_is_one_element_with_its_id(game: str) -> None:
+    for fragment in page.fragments(asked_scene(game, 20)):
+        tag, values = Tags(fragment.html).found[0]
+        assert values["id"] == fragment.id
+        assert fragment.html.rstrip().endswith(f"</{tag}>")
+        assert fragment.container in page.CONTAINERS
+
+
+def test_who_is_not_asked_gets_no_answer_and_reads_whose_turn_it_is() -> None:
+    match = played("goldwest", 12)
+    other = 1 - int(match.state.seat)
+    scene = scene_of(match, other)
+    parts = page.fragments(scene)
+    assert "<button" not in part(parts, "answer-list")
+    assert "is thinking" in part(parts, "question")
+    both = scene_of(match, other, {0: 1, 1: 2})
+    assert "turn." in part(page.fragments(both), "question")
+    assert 'id="hint-button" class="tool" form="hint-form" name="seat" value="' in part(parts, "tools-now")
+    assert part(parts, "tools-now").count("disabled") >= 1
+
+
+def test_a_covered_table_has_nothing_of_the_game_in_it() -> None:
+    match = played("giganten", 40)
+    other = next(seat for seat in range(3) if seat != int(match.state.seat))
+    scene = scene_of(match, other, {0: 1, 1: 1, 2: 1}, always_cover=True)
+    assert scene.cover_for == int(match.state.seat)
+    parts = page.fragments(scene)
+    assert ids(parts) == {"question", "spoken-now", "cover-panel"}
+    assert f"/t/table?seat={scene.cover_for}" in part(parts, "cover-panel")
+    assert scene.question not in "".join(fragment.html for fragment in parts)
+
+
+def hostile(scene: Scene) -> Scene:
+    """The same scene with names and sentences that try to become html."""
+    bad = '<img src=x onerror="alert(1)">'
+    seated = [replace(seated, title=bad, bot=bad) for seated in scene.seated]
+    log = [Sentence("0-0", 0, 0, bad, bad)]
+    return replace(scene, question=bad, rule=bad, seated=seated, log=log, answers=[Answer(bad, bad, bad)])
+
+
+def test_names_and_sentences_never_become_html() -> None:
+    match = played("goldwest", 12)
+    for scene in (asked_scene("goldwest", 12), scene_of(match, NOBODY, {0: 1})):
+        for fragment in page.fragments(hostile(scene)):
+            assert all(tag != "img" for tag, _ in Tags(fragment.html).found), fragment.id
+
+
+def test_many_answers_leave_the_places_of_the_map_under_more() -> None:
+    answers = [Answer("done", "Done"), *(Answer(f"hex e{n}", f"e{n}: 1 gold", f"e{n}") for n in range(9))]
+    answers += [Answer(f"ship {metal}", f"Ship {metal}: 2 points", f"{metal}0") for metal in ("copper", "gold")]
+    scene = replace(asked_scene("goldwest", 12), answers=answers)
+    html = part(page.fragments(scene), "answer-list")
+    first, _, rest = html.partition("<details")
+    assert Tags(first).values("action") == ["done", "ship copper", "ship gold"]
+    assert len(Tags(rest).values("action")) == 9
+
+
+def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:
+    match = played("goldwest", 10_000)
+    scene = scene_of(match, 0)
+    html = part(page.fragments(scene), "result-now")
+    best = scene.seated[scene.winners[0]].title
+    assert f"{best} wins." in html
+    assert str(max(scene.scores)) in html
+    assert 'hx-get="/t/table/end"' in html
+    assert "/t/table/record" in part(page.fragments(replace(scene, record_open=True)), "result-now")
+    assert "/t/table/record" not in part(page.fragments(replace(scene, record_open=False)), "result-now")
+    assert 'href="/t/next"' in part(page.fragments(replace(scene, rematch="next")), "result-now")
+
+
+def test_an_amount_can_be_sent_without_javascript() -> None:
+    scene = next(scene for scene in (asked_scene("giganten", moves) for moves in range(60)) if scene.amounts)
+    assert scene.amounts is not None
+    tags = Tags(part(page.fragments(scene), "answer-list"))
+    field = next(values for tag, values in tags.found if values.get("id") == "amount-value")
+    assert (field["name"], field["form"]) == ("amount", "answer")
+    assert (field["min"], field["max"]) == (str(scene.amounts.least), str(scene.amounts.most))
+
+
+def test_a_frame_costs_little() -> None:
+    """Most of a frame is known from the frame before."""
+    match = played("goldwest", 60)
+    scene = scene_of(match, int(match.state.seat))
+    page.fragments(scene)
+    begun = time.process_time()
+    for _ in range(100):
+        page.fragments(scene)
+    assert (time.process_time() - begun) / 100 < 0.003
+
+
+# ---------------------------------------------------------------------- words and markup
+
+
+def spoken() -> set[str]:
+    with (SITE / "tables" / "locale" / "en.toml").open("rb") as file:
+        return set(tomllib.load(file)["say"])
+
+
+def test_every_sentence_of_the_page_is_in_the_catalogue() -> None:
+    known = spoken()
+    sources = [*(SITE / "templates" / "table").glob("*.html"), *(SITE / "tables").glob("page*.py")]
+    used = {
+        key
+        for source in sources
+        for key in re.findall(r"say\(\s*[\"'](table\.[a-z.-]+[a-z])[\"']\s*[,)]", source.read_text())
+    }
+    assert len(used) > 60
+    assert not used - known
+
+
+def test_templates_have_no_inline_scripts_or_styles() -> None:
+    for source in [*(SITE / "templates" / "table").glob("*.html"), SITE / "tables" / "page.py"]:
+        text = source.read_text()
+        assert not re.search(r"\sstyle=|\son[a-z]+=\"|hx-on", text), source.name
+        assert not re.search(r"<script(?![^>]*\ssrc=)", text), source.name
+
+
+def test_nothing_on_the_page_is_said_by_scripts() -> None:
+    """Sentences come from the catalogue by data- attributes; scripts only hold them."""
+    for source in (SITE / "static" / "js").glob("*.js"):
+        code = re.sub(r"//[^\n]*|/\*.*?\*/", "", source.read_text(), flags=re.S)
+        assert not re.search(r"textContent = [\"'`][A-Za-z]", code), source.name
