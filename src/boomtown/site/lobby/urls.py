@@ -1,1 +1,11 @@
-urlpatterns: list[object] = []
+from django.urls import path
+
+from boomtown.site.lobby import views
+
+urlpatterns = [
+    path("", views.lobby, name="lobby"),
+    path("lists", views.lists, name="lists"),
+    path("games/<str:game>/", views.about, name="game"),
+    path("games/<str:game>/play", views.play_now, name="play-now"),
+    path("games/<str:game>/set-up", views.set_up, name="set-up"),
+]

@@ -81,7 +81,7 @@ def _skeleton(name: str) -> str:
 
 @cache
 def _reserved() -> frozenset[str]:
-    """What bots and people who left are called, in every language; a bot's name may have its seat's letter behind it."""
+    """What bots (perhaps with their seat's letter) and people who left are called, in every language."""
     former = {_skeleton(phrases(language).say("people.former")) for language in languages()}
     players = {_skeleton(name) for name in (*bots.NAMES, "bot")}
     return frozenset(former | players | {name + letter for name in players for letter in "abcdefgh"})

@@ -1,0 +1,105 @@
+"""The lobby's lists in words."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.urls import reverse
+from django.utils import timezone
+
+from boomtown.site.people.models import Player
+from boomtown.site.tables import lists
+from boomtown.site.tables.lists import Listed
+from boomtown.site.tables.models import Table
+from boomtown.site.words import say
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat of a listed table. `score` is written out, empty before the end."""
+
+    number: int
+    title: str
+    you: bool
+    open: bool
+    won: bool
+    score: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table of a list. `free` is the first seat that can be taken, -1 if none."""
+
+    address: str
+    game: str
+    state: str
+    chairs: list[Chair]
+    private: bool
+    your_turn: bool
+    free: int
+
+
+@dataclass(frozen=True)
+class Lists:
+    mine: list[Row]
+    open: list[Row]
+    watch: list[Row]
+    finished: list[Row]
+
+
+def listing(player: Player | None) -> Lists:
+    """All lists, as this person sees them. A table stands in one of them."""
+    now = timezone.now()
+    mine = lists.my_tables(player) if player is not None else []
+    known = {table.id for table in mine}
+    return Lists(
+        [_row(table, now) for table in mine],
+        [_row(table, now) for table in lists.open_tables(player) if table.id not in known],
+        [_row(table, now) for table in lists.watchable_tables(player) if table.id not in known],
+        [_row(table, now) for table in lists.finished_tables(player)],
+    )
+
+
+def _row(table: Listed, now: datetime) -> Row:
+    chairs = [
+        Chair(
+            number,
+            say("lobby.you") if number in table.own else title,
+            number in table.own,
+            number in table.free,
+            number in table.winners,
+            say("lobby.score", score=table.scores[number]) if table.scores else "",
+        )
+        for number, title in enumerate(table.titles)
+    ]
+    free = table.free[0] if table.free else -1
+    address = reverse("tables:table", args=[table.id])
+    return Row(address, table.title, _state(table, now), chairs, table.private, table.your_turn, free)
+
+
+def _state(table: Listed, now: datetime) -> str:
+    """What the table waits for, and since when."""
+    since = ago(now - table.since if table.since else now - now)
+    if table.status == Table.Status.WAITING:
+        return say("lobby.state.waiting", count=len(table.free), ago=since)
+    if table.status == Table.Status.FINISHED:
+        return say("lobby.state.over", ago=since)
+    if table.your_turn:
+        return since
+    return say("lobby.state.asked", name=table.titles[table.asked], ago=since)
+
+
+def ago(time: timedelta) -> str:
+    """A stretch of time up to now, roughly."""
+    seconds = int(time.total_seconds())
+    if seconds < MINUTE:
+        return say("lobby.ago.now")
+    if seconds < HOUR:
+        return say("lobby.ago.minutes", count=seconds // MINUTE)
+    if seconds < DAY:
+        return say("lobby.ago.hours", count=seconds // HOUR)
+    return say("lobby.ago.days", count=seconds // DAY)

@@ -1,0 +1,120 @@
+"""The lobby, the pages of the games, and the way to a table."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.words import Words
+from boomtown.site.lobby.rows import listing
+from boomtown.site.lobby.setup import SetUpForm, bot_choices, bot_title
+from boomtown.site.lobby.shelf import Card, card, shelf
+from boomtown.site.people.models import Player
+from boomtown.site.people.wishes import ask_name, needs_name
+from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.opening import ME, open_table
+from boomtown.site.tables.rules import book
+from boomtown.site.words import current
+from boomtown.table.seats import DEFAULT_BOT
+
+
+def _player(request: HttpRequest) -> Player | None:
+    return request.user if isinstance(request.user, Player) else None
+
+
+def _card(game: str) -> Card:
+    found = card(game)
+    if found is None:
+        raise Http404
+    return found
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Opens at once: nothing is asked before somebody wants to sit down."""
+    context = {"cards": shelf(), "lists": listing(_player(request)), "bot": bot_title(DEFAULT_BOT)}
+    return render(request, "lobby/lobby.html", context)
+
+
+@require_safe
+def lists(request: HttpRequest) -> HttpResponse:
+    """The lists alone, for a lobby that is open while tables change."""
+    return render(request, "lobby/refreshed.html", {"lists": listing(_player(request)), "swapped": True})
+
+
+@require_safe
+def about(request: HttpRequest, game: str) -> HttpResponse:
+    """What the game is about, its options, and where its components come from."""
+    found = _card(game)
+    context = {"card": found, "book": book(game), "questions": _form(found).questions(), "bot": bot_title(DEFAULT_BOT)}
+    return render(request, "lobby/about.html", context)
+
+
+@require_POST
+@needs_name
+def play_now(request: HttpRequest, game: str) -> HttpResponse:
+    """A table against the best bot there is, begun at once."""
+    player = _player(request)
+    found = _card(game)
+    assert player is not None
+    first = not Seat.objects.filter(player=player, table__game=game).exists()
+    try:
+        table = open_table(player, game, [ME, *found.opponents()], found.first_game if first else {})
+    except BoomtownError as error:
+        messages.error(request, str(error))
+        return HttpResponseRedirect(reverse("lobby"))
+    return _to(table)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_up(request: HttpRequest, game: str) -> HttpResponse:
+    """The form is for everybody; the name is asked when it is sent."""
+    found = _card(game)
+    player = _player(request)
+    if request.method != "POST":
+        return _set_up_page(request, _form(found))
+    form = SetUpForm(found, _words(found), request.POST)
+    if not form.is_valid():
+        return _set_up_page(request, form)
+    if player is None:
+        return ask_name(request)
+    try:
+        table = _opened(player, form)
+    except BoomtownError as error:
+        form.add_error("deal_code" if form.cleaned_data["deal_code"] else None, str(error))
+        return _set_up_page(request, form)
+    return _to(table)
+
+
+def _opened(player: Player, form: SetUpForm) -> Table:
+    found = form.cleaned_data
+    return open_table(
+        player,
+        form.card.key,
+        form.seats,
+        form.options,
+        private=found["seen"] == "private",
+        away_seconds=form.away_seconds,
+        always_cover=found["always_cover"],
+        deal_code=found["deal_code"],
+    )
+
+
+def _words(found: Card) -> Words:
+    language = current().language
+    return found.entry.words(language if language in found.entry.languages() else "en")
+
+
+def _form(found: Card) -> SetUpForm:
+    return SetUpForm(found, _words(found))
+
+
+def _set_up_page(request: HttpRequest, form: SetUpForm) -> HttpResponse:
+    context = {"card": form.card, "form": form, "bots": bot_choices()}
+    return render(request, "lobby/set_up.html", context, status=422 if form.is_bound else 200)
+
+
+def _to(table: Table) -> HttpResponse:
+    return HttpResponseRedirect(reverse("tables:table", args=[table.id]))

@@ -1,0 +1,77 @@
+"""People in the host's office: names, new passwords, and people who ask to be forgotten. Personal links stay theirs."""
+
+from typing import Any, ClassVar
+
+from axes.utils import reset
+from django import forms
+from django.contrib import admin
+from django.contrib.auth import password_validation
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from boomtown.site.people import names, seats
+from boomtown.site.people.account import forget
+from boomtown.site.people.forms import is_taken
+from boomtown.site.people.models import Player, new_key
+from boomtown.site.words import say
+
+
+class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A new password registers a guest; for everybody it ends old sessions, the old link and a lock of the login."""
+
+    new_password = forms.CharField(required=False, max_length=200, strip=False)
+
+    class Meta:
+        model = Player
+        fields = ("name", "is_staff", "is_superuser")
+
+    def clean_name(self) -> str:
+        name = names.check(self.cleaned_data["name"])
+        kept = not self.instance.guest or bool(self.data.get("new_password"))
+        if kept and is_taken(name, self.instance):
+            raise ValidationError(say("people.name.taken"))
+        return name
+
+    def clean_new_password(self) -> str:
+        password: str = self.cleaned_data["new_password"]
+        if password:
+            password_validation.validate_password(password, self.instance)
+        return password
+
+
+@admin.register(Player)
+class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    form = PlayerForm
+    fields = ("name", "guest", "gone", "created", "last_login", "is_staff", "is_superuser", "new_password")
+    readonly_fields = ("guest", "gone", "created", "last_login")
+    list_display = ("name", "guest", "gone", "is_staff", "created", "last_login")
+    list_filter = ("guest", "gone", "is_staff")
+    search_fields = ("name",)
+    ordering = ("-created",)
+    actions: ClassVar = ["forget_people"]
+
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+        password = form.cleaned_data["new_password"]
+        if password:
+            obj.set_password(password)
+            obj.guest = False
+            obj.key = new_key()
+            reset(username=obj.folded)
+        elif not change:
+            obj.set_unusable_password()
+        super().save_model(request, obj, form, change)
+        if change and "name" in form.changed_data:
+            seats.show_again(obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
+        """Records keep their seats: people are forgotten, not deleted."""
+        return False
+
+    @admin.action(description="Forget these people (records stay)", permissions=["change"])
+    def forget_people(self, request: HttpRequest, people: QuerySet[Player]) -> None:
+        for player in people.exclude(pk=request.user.pk):
+            with transaction.atomic():
+                seats.give_up(player)
+                forget(player)

@@ -1,0 +1,430 @@
+"""People: guests, accounts, personal links, and leaving."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+from pytest_django.fixtures import SettingsWrapper
+
+from boomtown.site.people import limits
+from boomtown.site.people.models import Player
+from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.opening import open_table
+
+PASSWORD = "seven copper kettles"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _fresh_and_quick(request: pytest.FixtureRequest, settings: SettingsWrapper):
+    """No limits used up, and passwords that are not worth protecting."""
+    cache.clear()
+    if "argon2" not in request.node.name:
+        settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def guest(name: str = "Anna") -> Client:
+    client = Client()
+    assert client.post("/hello", {"name": name}).status_code == 302
+    return client
+
+
+def player_of(client: Client) -> Player:
+    return Player.objects.get(pk=client.session["_auth_user_id"])
+
+
+def registered(name: str = "Anna", password: str = PASSWORD) -> Client:
+    client = Client()
+    assert client.post("/register", {"name": name, "password": password}).status_code == 302
+    return client
+
+
+def login(name: str = "Anna", password: str = PASSWORD, client: Client | None = None):
+    client = client or Client()
+    return client, client.post("/login", {"username": name, "password": password})
+
+
+def seat_at_a_table(player: Player) -> Table:
+    return open_table(player, "goldwest", ["me", "greedy"])
+
+
+def sees_himself(client: Client) -> bool:
+    return client.get("/account").status_code == 200
+
+
+# ---------------------------------------------------------------------- guests
+
+
+def test_a_name_is_all_a_guest_gives_and_it_is_suggested():
+    page = Client().get("/hello").content.decode()
+    suggested = re.search(r'name="name"[^>]*value="([^"]+)"', page)
+    assert suggested is not None
+    client = guest(suggested.group(1))
+    assert player_of(client).guest
+    assert client.cookies["boomtown"]["max-age"] == 365 * 24 * 60 * 60
+    assert settings.SESSION_ENGINE == "django.contrib.sessions.backends.signed_cookies"
+
+
+def test_who_has_a_name_is_not_asked_again():
+    assert guest().get("/hello?next=/account").headers["Location"] == "/account"
+
+
+def test_a_page_that_needs_a_name_comes_after_it():
+    client = Client()
+    asked = client.get("/account")
+    assert asked.headers["Location"] == "/hello?next=%2Faccount"
+    assert client.post("/hello", {"name": "Anna", "next": "/account"}).headers["Location"] == "/account"
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    ["https://evil.example/", "//evil.example", "javascript:alert(1)", "/\\evil.example", "http:evil.example"],
+)
+def test_no_link_leads_away_from_the_site(elsewhere: str):
+    for form, path in (({"name": "Anna"}, "/hello"), ({"name": "Bella", "password": PASSWORD}, "/register")):
+        assert Client().post(path, {**form, "next": elsewhere}).headers["Location"] == "/"
+    answer = Client().post("/login", {"username": "bella", "password": PASSWORD, "next": elsewhere})
+    assert answer.headers["Location"] == "/"
+    assert f'value="{elsewhere}"' not in Client().get("/hello", {"next": elsewhere}).content.decode()
+
+
+def test_a_form_that_was_sent_is_carried_out_after_the_name():
+    client = Client()
+    asked = client.post("/games/goldwest/play")
+    assert asked.headers["Location"] == "/hello?next=%2F&wish=1"
+    page = client.get(asked.headers["Location"]).content.decode()
+    assert 'name="wish" value="1"' in page
+    done = client.post("/hello", {"name": "Anna", "next": "/", "wish": "1"})
+    table = Table.objects.get()
+    assert done.headers["Location"] == f"/t/{table.id}"
+    assert table.seats.get(number=0).player == player_of(client)
+
+
+def test_a_wish_is_carried_out_after_a_login_too():
+    registered()
+    client = Client()
+    client.post("/games/goldwest/play")
+    client.post("/login", {"username": "Anna", "password": PASSWORD, "next": "/", "wish": "1"})
+    assert Table.objects.get().host.name == "Anna"
+
+
+def test_a_wish_that_nobody_came_back_to_is_forgotten():
+    client = Client()
+    client.post("/games/goldwest/play")
+    assert client.post("/hello", {"name": "Anna", "next": "/account"}).headers["Location"] == "/account"
+    assert "wish" not in client.session
+    assert not Table.objects.exists()
+
+
+def test_a_script_is_sent_to_the_page_that_asks():
+    answer = Client().post("/games/goldwest/play", headers={"HX-Request": "true"})
+    assert answer.headers["HX-Redirect"].startswith("/hello?")
+
+
+def test_an_address_can_become_only_so_many_guests(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(limits.PER_HOUR, "guest", 2)
+    guest(), guest()
+    refused = Client().post("/hello", {"name": "Anna"})
+    assert refused.status_code == 422
+    assert "Too many new people" in refused.content.decode()
+    assert Player.objects.count() == 2
+    assert Client(REMOTE_ADDR="192.0.2.7").post("/hello", {"name": "Anna"}).status_code == 302
+
+
+# ---------------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Anna   Lee ", "Anna Lee"),
+        ("Zoe\u0308", "Zoë"),
+        ("Jean-Luc O'Hara", "Jean-Luc O'Hara"),
+        ("Łucja", "Łucja"),
+        ("李小龙", "李小龙"),
+        ("نیک\u200cپی", "نیک\u200cپی"),
+        ("K2", "K2"),
+        ("x" * 24, "x" * 24),
+    ],
+)
+def test_names_that_people_have(given: str, kept: str):
+    assert player_of(guest(given)).name == kept
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "",
+        "A",
+        "x" * 25,
+        "   ",
+        "a\u200b",
+        "Anna\u202e",
+        "An\x00na",
+        "An\u2066na",
+        "\u3164\u3164\u3164",
+        "e" + "\u0301" * 4 + "va",
+        "!!!",
+        "Ann\u0430",
+        "former player",
+        "Former  Player",
+        "ＦＯＲＭＥＲ player",
+        "greedy",
+        "Greedy B",
+        "random-a",
+        "Bot C",
+    ],
+)
+def test_names_that_nobody_has(given: str):
+    answer = Client().post("/hello", {"name": given})
+    assert answer.status_code == 422
+    assert 'class="errors"' in answer.content.decode()
+    assert not Player.objects.exists()
+
+
+def test_a_name_is_shown_as_text():
+    page = guest("<b>Bo</b>").get("/account").content.decode()
+    assert "<b>Bo</b>" not in page and "&lt;b&gt;Bo&lt;/b&gt;" in page
+
+
+# ---------------------------------------------------------------------- accounts
+
+
+def test_a_guest_registers_and_finds_his_seats_on_another_device():
+    here = guest()
+    table = seat_at_a_table(player_of(here))
+    assert here.post("/register", {"name": "Anna", "password": PASSWORD}).status_code == 302
+    assert sees_himself(here)
+    there, answer = login()
+    assert answer.status_code == 302
+    assert player_of(there) == player_of(here)
+    assert f"/t/{table.id}" in there.get("/").content.decode()
+
+
+def test_a_guests_seats_come_along_into_the_account():
+    registered()
+    client = guest("Guesty")
+    visitor = player_of(client)
+    table = seat_at_a_table(visitor)
+    revision = Table.objects.get(pk=table.pk).revision
+    login(client=client)
+    anna = player_of(client)
+    assert anna.name == "Anna"
+    assert table.seats.get(number=0).player == anna
+    assert Table.objects.get(pk=table.pk).host == anna
+    assert Table.objects.get(pk=table.pk).revision == revision + 1
+    assert not Player.objects.filter(pk=visitor.pk).exists()
+    page = client.get("/").content.decode()
+    assert "1 seat of the guest Guesty belongs to Anna now." in page
+
+
+def test_names_of_accounts_are_unique_whatever_their_letters():
+    registered("Émile")
+    for name in ("Émile", "émile", "ÉMILE", "E\u0301mile", "ＥMILE".replace("Ｅ", "É")):
+        answer = Client().post("/register", {"name": name, "password": PASSWORD})
+        assert answer.status_code == 422
+        assert "Somebody else has registered this name" in answer.content.decode()
+    assert login("ÉMILE")[1].status_code == 302
+    assert guest("Émile")
+
+
+def test_weak_passwords_are_refused_with_a_reason():
+    for password, reason in (("", "enter a password"), ("short", "too short"), ("password123", "too common")):
+        answer = Client().post("/register", {"name": "Anna", "password": password})
+        assert answer.status_code == 422
+        assert reason in answer.content.decode()
+    assert "too similar" in Client().post("/register", {"name": "Annabella", "password": "annabella1"}).content.decode()
+
+
+def test_passwords_are_kept_by_argon2():
+    registered()
+    assert Player.objects.get().password.startswith("argon2")
+
+
+def test_a_wrong_login_does_not_tell_which_names_exist():
+    registered()
+    guest("Gast")
+    pages = [login(name, "wrong password")[1] for name in ("Anna", "Nobody", "Gast")]
+    assert {page.status_code for page in pages} == {422}
+    words = {re.sub(r'value="[^"]*"|X-CSRFToken[^}]*', "", page.content.decode()) for page in pages}
+    assert len(words) == 1
+    assert "Name and password do not belong together" in words.pop()
+
+
+def test_logins_are_throttled_whatever_the_case_of_letters():
+    registered()
+    for attempt in range(settings.AXES_FAILURE_LIMIT):
+        login("Anna" if attempt % 2 else "ANNA", "wrong password")
+    _, answer = login()
+    assert answer.status_code == 429
+    assert "Too many wrong passwords" in answer.content.decode()
+    assert Client(REMOTE_ADDR="192.0.2.7").post("/login", {"username": "Anna", "password": PASSWORD}).status_code == 302
+
+
+def test_a_new_password_ends_other_sessions_and_the_old_link():
+    here, there = registered(), login()[0]
+    key = player_of(here).key
+    answer = here.post("/account/password", {"password": PASSWORD, "new": "nine silver spoons"})
+    assert answer.status_code == 302
+    assert sees_himself(here) and not sees_himself(there)
+    assert Client().get(f"/back/{key}").status_code == 404
+    assert login()[1].status_code == 422
+    assert login(password="nine silver spoons")[1].status_code == 302
+
+
+def test_a_new_password_needs_the_old_one():
+    client = registered()
+    answer = client.post("/account/password", {"password": "wrong", "new": "nine silver spoons"})
+    assert answer.status_code == 422
+    assert "not your present password" in answer.content.decode()
+
+
+def test_a_new_name_is_shown_at_the_tables():
+    client = guest()
+    table = seat_at_a_table(player_of(client))
+    revision = Table.objects.get(pk=table.pk).revision
+    assert client.post("/account/name", {"name": "Annabel"}).status_code == 302
+    assert player_of(client).name == "Annabel"
+    assert Table.objects.get(pk=table.pk).revision == revision + 1
+
+
+def test_an_account_cannot_take_the_name_of_another():
+    registered()
+    client = registered("Bella")
+    assert client.post("/account/name", {"name": "ANNA"}).status_code == 422
+    assert player_of(client).name == "Bella"
+    assert client.post("/account/name", {"name": "BELLA"}).status_code == 302
+
+
+# ---------------------------------------------------------------------- personal links
+
+
+def test_a_personal_link_brings_a_guest_back_to_his_seats():
+    here = guest()
+    player = player_of(here)
+    table = seat_at_a_table(player)
+    link = re.search(r'value="http://testserver(/back/[^"]+)"', here.get("/account").content.decode())
+    assert link is not None
+    there = Client()
+    shown = there.get(link.group(1))
+    assert shown.status_code == 200 and "_auth_user_id" not in there.session
+    assert shown.headers["Referrer-Policy"] == "no-referrer" and "noindex" in shown.headers["X-Robots-Tag"]
+    assert "no-store" in shown.headers["Cache-Control"]
+    assert there.post(link.group(1)).status_code == 302
+    assert player_of(there) == player
+    assert f"/t/{table.id}" in there.get("/").content.decode()
+
+
+def test_a_link_that_was_sent_by_somebody_takes_nobodys_seats():
+    sender = guest("Mallory")
+    victim = guest("Anna")
+    table = seat_at_a_table(player_of(victim))
+    anna = player_of(victim)
+    victim.post(f"/back/{player_of(sender).key}")
+    assert table.seats.get(number=0).player == anna
+
+
+def test_a_renewed_link_ends_the_old_one_and_other_sessions():
+    here = guest()
+    key = player_of(here).key
+    there = Client()
+    there.post(f"/back/{key}")
+    assert here.post("/account/link").status_code == 302
+    assert sees_himself(here) and not sees_himself(there)
+    assert Client().get(f"/back/{key}").status_code == 404
+    assert player_of(here).key != key
+
+
+def test_no_link_opens_the_hosts_office():
+    host = Player.objects.register("Hosty", PASSWORD)
+    host.is_staff = True
+    host.save()
+    assert Client().get(f"/back/{host.key}").status_code == 404
+    client, _ = login("Hosty")
+    assert host.key not in client.get("/account").content.decode()
+
+
+# ---------------------------------------------------------------------- leaving
+
+
+def test_who_deletes_his_account_is_a_former_player_and_a_bot_plays_on():
+    client = registered()
+    player = player_of(client)
+    running = seat_at_a_table(player)
+    waiting = open_table(player, "goldwest", ["me", "open"])
+    joined = open_table(Player.objects.guest("Bella"), "goldwest", ["me", "open", "open"])
+    Seat.objects.filter(table=joined, number=1).update(player=player)
+    assert client.post("/account/delete", {"password": "wrong"}).status_code == 422
+    assert client.post("/account/delete", {"password": PASSWORD}).status_code == 302
+    player.refresh_from_db()
+    assert (player.gone, player.name, player.title) == (True, "", "former player")
+    assert not player.has_usable_password()
+    assert running.seats.get(number=0).stand_in and running.seats.get(number=0).player == player
+    assert Table.objects.get(pk=waiting.pk).status == Table.Status.CLOSED
+    assert joined.seats.get(number=1).player is None
+    assert not sees_himself(client)
+    assert login()[1].status_code == 422
+    assert Client().get(f"/back/{player.key}").status_code == 404
+    assert registered("Anna")
+
+
+def test_a_guest_is_forgotten_when_he_is_sure():
+    client = guest()
+    assert client.post("/account/delete").status_code == 422
+    assert client.post("/account/delete", {"sure": "1"}).status_code == 302
+    assert Player.objects.get().gone
+
+
+def test_states_change_by_post_alone():
+    client = registered()
+    for path in ("/logout", "/account/name", "/account/password", "/account/link", "/account/delete"):
+        assert client.get(path).status_code == 405
+    assert sees_himself(client)
+    assert client.post("/logout").status_code == 302
+    assert not sees_himself(client)
+
+
+def test_forms_from_elsewhere_are_refused():
+    client = Client(enforce_csrf_checks=True)
+    for path in ("/hello", "/register", "/login", "/logout", "/account/link", "/games/goldwest/play"):
+        assert client.post(path, {"name": "Anna"}).status_code == 403
+    assert not Player.objects.exists()
+
+
+# ---------------------------------------------------------------------- the host
+
+
+def test_the_host_gives_a_new_password(admin_client_of_the_house: Client):
+    client = registered()
+    player = player_of(client)
+    for _ in range(settings.AXES_FAILURE_LIMIT):
+        login("Anna", "wrong password")
+    page = admin_client_of_the_house.get(f"/admin/people/player/{player.pk}/change/").content.decode()
+    assert player.key not in page
+    answer = admin_client_of_the_house.post(
+        f"/admin/people/player/{player.pk}/change/", {"name": "Anna", "new_password": "nine silver spoons"}
+    )
+    assert answer.status_code == 302
+    assert not sees_himself(client)
+    assert login(password="nine silver spoons")[1].status_code == 302
+
+
+def test_the_host_forgets_people_instead_of_deleting_them(admin_client_of_the_house: Client):
+    player = player_of(guest())
+    seat_at_a_table(player)
+    chosen = {"action": "forget_people", "_selected_action": [player.pk]}
+    assert admin_client_of_the_house.post("/admin/people/player/", chosen).status_code == 302
+    player.refresh_from_db()
+    assert player.gone and player.name == ""
+    assert admin_client_of_the_house.post(f"/admin/people/player/{player.pk}/delete/").status_code == 403
+
+
+@pytest.fixture
+def admin_client_of_the_house() -> Client:
+    host = Player.objects.register("Hosty", PASSWORD)
+    host.is_staff = host.is_superuser = True
+    host.save()
+    return login("Hosty")[0]
