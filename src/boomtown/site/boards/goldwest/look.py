@@ -1,4 +1,4 @@
-"""Gold West's table: the map around the lake, Boomtown's street, the shipping roads, cards, the supply as mine carts."""
+"""Gold West's table: the map around the lake, Boomtown's street, shipping roads, cards, the supply in mine carts."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple

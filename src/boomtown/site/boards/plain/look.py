@@ -1,5 +1,6 @@
 """Any board in words, and as plain plans: what is where, what can be done. It needs no drawing of the game."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -8,12 +9,14 @@ from markupsafe import Markup
 
 from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
+from boomtown.site.drawing import grids
 from boomtown.site.drawing.fragments import Fragment
 from boomtown.site.drawing.kit import Brush, environment
 from boomtown.site.drawing.scene import Scene
-from boomtown.site.drawing.spots import Moment, Spot
+from boomtown.site.drawing.spots import Moment
 
 TEMPLATE: Final = "plain/text.html"
+NOW: Final = "text-now"
 TEXT: Final = "text-form"
 PANELS: Final = "panels"
 GRIDS: Final = ("squares", "hexes")
@@ -22,14 +25,19 @@ LARGE: Final = 12
 COMMON: Final = 8
 """A mark that stands on so many places without anything on them is ground, not worth a line."""
 CELL: Final = 34.0
+LETTER: Final = 7.5
+"""How wide a letter of a mark is at most."""
 HEX: Final = 24.0
+NAME: Final = re.compile(r"^([^.:]{2,30})([.:]) (?=\S)")
+"""A name at the beginning of a caption."""
 
 Answers = tuple[tuple[str, str], ...]
 
 
 class Line(NamedTuple):
-    """A place in words: its sentence, who has pieces there, and what can be done there."""
+    """A place in words: its name, the rest of its sentence, who has pieces there, and what can be done there."""
 
+    name: str
     caption: str
     seats: tuple[int, ...]
     answers: Answers
@@ -68,10 +76,10 @@ def words_of(scene: Scene, panels: bool) -> list[Fragment]:
     """The text form: a part for each section; with `panels` also what lies before the players."""
     brush = Brush(TEMPLATE)
     once = _Once(scene)
-    parts = [Fragment(TEXT, "t-moment", brush.draw("moment", tuple(scene.board.notes), _amounts(scene)))]
+    parts = [Fragment(NOW, "t-moment", brush.draw("moment", tuple(scene.board.notes), _amounts(scene)))]
     sections = [_words(brush, section, once) for section in scene.board.sections]
     lying = [(panel, _own_sections(panel, once)) for panel in scene.board.panels]
-    parts.append(Fragment(TEXT, "t-answers", brush.draw("answers", once.rest())))
+    parts.append(Fragment(NOW, "t-answers", brush.draw("answers", once.rest())))
     parts += sections
     if panels:
         for panel, own in lying:
@@ -102,8 +110,14 @@ def _lines(section: Section, once: _Once) -> tuple[Line, ...]:
     for place in section.places:
         answers = once.at(place)
         if place.caption and (answers or place.pieces or place.owner >= 0 or place.mark.strip() not in common):
-            lines.append(Line(place.caption, _seats(place), answers))
+            lines.append(Line(*_named(place.caption), _seats(place), answers))
     return tuple(lines)
+
+
+@lru_cache(4096)
+def _named(caption: str) -> tuple[str, str]:
+    found = NAME.match(caption)
+    return (found.group(1), caption[found.end(1) :]) if found else ("", caption)
 
 
 def _ground(places: list[Place]) -> frozenset[str]:
@@ -141,9 +155,11 @@ def fragments(scene: Scene) -> list[Fragment]:
     moment = Moment(scene)
     parts = words_of(scene, panels=False)
     for section in plans(scene.board.sections):
+        macro, size = ("hexagon", (HEX, HEX)) if section.layout == "hexes" else ("square", _cell_size(section))
+        container = f"plan-{section.id}"
         for place in section.places:
             spot = moment.spot(place, section.id)
-            parts.append(Fragment(f"plan-{section.id}", spot.element, _cell(brush, section.layout, spot)))
+            parts.append(Fragment(container, spot.element, brush.draw(macro, spot, *size)))
     once = _Once(scene)
     for section in scene.board.sections:
         for place in section.places:
@@ -160,36 +176,30 @@ def plans(sections: Iterable[Section]) -> list[Section]:
     return [section for section in sections if section.layout in GRIDS and len(section.places) > LARGE]
 
 
-def _cell(brush: Brush, layout: str, spot: Spot) -> Markup:
-    return brush.draw("cell_hex" if layout == "hexes" else "cell_square", spot, HEX if layout == "hexes" else CELL)
-
-
 def shell(scene: Scene, parts: list[Fragment]) -> Markup:
     """The containers, filled. Nothing lies in them while the screen is covered."""
     shown = parts if scene.cover_for == NOBODY else []
-    drawn = {part.container for part in shown}
-    frames = [
-        (
-            section.id,
-            section.title,
-            _box(section),
-            [part.html for part in shown if part.container == f"plan-{section.id}"],
-        )
-        for section in plans(scene.board.sections)
-        if f"plan-{section.id}" in drawn
-    ]
-    words = [part.html for part in shown if part.container == TEXT]
-    return Markup(environment().get_template("plain/board.html").render(plans=frames, words=words))
+    inside: dict[str, Markup] = {}
+    for part in shown:
+        inside[part.container] = inside.get(part.container, Markup("")) + Markup(part.html)
+    frames = [(f"plan-{section.id}", section.title, _box(section)) for section in plans(scene.board.sections)]
+    drawn = [frame for frame in frames if frame[0] in inside or shown is not parts]
+    return Markup(environment().get_template("plain/board.html").render(plans=drawn, inside=inside))
 
 
 def _box(section: Section) -> str:
-    wide, high, left, top = _extent(tuple((place.x, place.y) for place in section.places))
+    """The view box of a plan."""
+    across, down = _cell_size(section)
+    left, top = min(place.x for place in section.places), min(place.y for place in section.places)
+    wide = max(place.x for place in section.places) - left
+    high = max(place.y for place in section.places) - top
     if section.layout == "hexes":
-        return f"{left * HEX * 1.5 - HEX} {top * HEX * 1.73 - HEX} {(wide * 1.5 + 2) * HEX} {(high * 1.73 + 2) * HEX}"
-    return f"{left * CELL - 2} {top * CELL - 2} {(wide + 1) * CELL + 4} {(high + 1) * CELL + 4}"
+        sides = (left * HEX * 1.5 - HEX, top * HEX * grids.ROOT3 - HEX, (wide * 1.5 + 2) * HEX, (high * 1.8 + 2) * HEX)
+    else:
+        sides = (left * across - 2, top * down - 2, (wide + 1) * across + 4, (high + 1) * down + 4)
+    return " ".join(grids.short(side) for side in sides)
 
 
-@lru_cache(64)
-def _extent(points: tuple[tuple[float, float], ...]) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return max(xs) - min(xs), max(ys) - min(ys), min(xs), min(ys)
+def _cell_size(section: Section) -> tuple[float, float]:
+    """Wide enough for the longest mark."""
+    return max(CELL, LETTER * max(len(place.mark.strip()) for place in section.places) + 8), CELL
