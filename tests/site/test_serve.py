@@ -12,7 +12,8 @@ import httpx
 import pytest
 from server import Server
 
-from boomtown.site import serve
+from boomtown.kernel.errors import BoomtownError
+from boomtown.site import folder, serve
 
 
 def refused(server: Server, *arguments: str) -> str:
@@ -30,14 +31,14 @@ def refused(server: Server, *arguments: str) -> str:
     return done.stderr
 
 
-def test_it_starts_from_nothing_and_answers(server: Server) -> None:
-    assert server.client().get("/healthz").json() == {"status": "ok", "database": "ok"}
-    assert server.client().get("/").status_code == 200
+def test_it_starts_from_nothing_and_answers(shared_server: Server) -> None:
+    assert shared_server.client().get("/healthz").json() == {"status": "ok", "database": "ok"}
+    assert shared_server.client().get("/").status_code == 200
 
 
-def test_what_it_writes_is_for_its_owner_alone(server: Server) -> None:
+def test_what_it_writes_is_for_its_owner_alone(shared_server: Server) -> None:
     """The database holds seeds, personal links and password hashes."""
-    files = [path for path in server.data.rglob("*") if path.is_file()]
+    files = [path for path in shared_server.data.rglob("*") if path.is_file()]
     assert {"secret", "boomtown.sqlite3"} <= {path.name for path in files}
     for path in files:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
@@ -63,33 +64,38 @@ def test_it_stops_within_three_seconds_with_streams_open(server: Server, how: si
     assert "ERROR" not in server.log
 
 
-def test_a_second_server_on_the_same_folder_is_refused(server: Server) -> None:
-    said = refused(server, "--data", str(server.data))
-    assert "another server is running on the data folder" in said
-
-
 def test_after_kill_9_it_starts_again(server: Server) -> None:
     server.kill9()
     server.start()
     assert server.client().get("/healthz").status_code == 200
 
 
-def test_a_taken_port_is_a_sentence(server: Server, tmp_path: Path) -> None:
-    said = refused(server, "--data", str(tmp_path / "other"), "--port", str(server.port))
-    assert f"port {server.port} is taken by another program; choose another with --port" in said
+def test_a_second_server_on_the_same_folder_is_refused(shared_server: Server) -> None:
+    said = refused(shared_server, "--data", str(shared_server.data))
+    assert "another server is running on the data folder" in said
 
 
-def test_a_folder_that_cannot_be_written_is_a_sentence(server: Server, tmp_path: Path) -> None:
+def test_a_taken_port_is_a_sentence(shared_server: Server, tmp_path: Path) -> None:
+    said = refused(shared_server, "--data", str(tmp_path / "other"), "--port", str(shared_server.port))
+    assert f"port {shared_server.port} is taken by another program; choose another with --port" in said
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    said = refused(server, "--data", str(tmp_path / "file" / "below"), "--port", "0")
-    assert "the data folder" in said and "choose another with --data" in said
+    with pytest.raises(BoomtownError, match=r"the data folder .* cannot be used .* choose another with --data"):
+        folder.prepare(tmp_path / "file" / "below")
 
 
-def test_a_host_that_is_none_is_a_sentence(server: Server, tmp_path: Path) -> None:
-    assert "no address of this machine" in refused(
-        server, "--data", str(tmp_path / "a"), "--host", "no-such-host.invalid"
-    )
-    assert "cannot listen on 192.0.2.7" in refused(server, "--data", str(tmp_path / "b"), "--host", "192.0.2.7")
+def test_a_host_that_is_none_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BoomtownError, match=r"cannot listen on 192\.0\.2\.7: "):
+        serve.listen("192.0.2.7", 0)
+
+    def unknown(*anything: object, **more: object) -> None:
+        raise socket.gaierror(-2, "Name or service not known")
+
+    monkeypatch.setattr(socket, "getaddrinfo", unknown)
+    with pytest.raises(BoomtownError, match="'nowhere' is no address of this machine"):
+        serve.listen("nowhere", 0)
 
 
 def test_without_a_wish_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,10 +107,9 @@ def test_without_a_wish_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pyte
             assert found.getsockname()[1] not in (0, taken.getsockname()[1])
 
 
-def test_listening_everywhere_friends_can_use_any_of_its_addresses(tmp_path: Path) -> None:
-    with Server(tmp_path / "alone") as server:
-        stranger = httpx.get(f"{server.url}/healthz", headers={"Host": "elsewhere.example"})
-        assert stranger.status_code == 400
+def test_listening_everywhere_friends_can_use_any_of_its_addresses(shared_server: Server, tmp_path: Path) -> None:
+    stranger = httpx.get(f"{shared_server.url}/healthz", headers={"Host": "elsewhere.example"})
+    assert stranger.status_code == 400
     with Server(tmp_path / "wide", host="0.0.0.0") as server:
         friend = httpx.get(f"{server.url}/healthz", headers={"Host": "192.168.1.20:8000"})
         assert friend.status_code == 200

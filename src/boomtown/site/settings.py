@@ -41,8 +41,8 @@ INSTALLED_APPS = [
     "boomtown.site.tables",
 ]
 MIDDLEWARE = [
-    "servestatic.middleware.ServeStaticMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "servestatic.middleware.ServeStaticMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -114,10 +114,6 @@ SERVESTATIC_USE_FINDERS = True
 SERVESTATIC_AUTOREFRESH = DEBUG
 SERVESTATIC_MAX_AGE = 0 if DEBUG else YEAR
 SERVESTATIC_ALLOW_ALL_ORIGINS = False
-
-
-def SERVESTATIC_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:  # noqa: N802
-    return not DEBUG
 
 
 LANGUAGE_CODE = "en"

@@ -1,0 +1,203 @@
+"""What keeps a site safe and in order: headers, cookies, secrets, error pages, migrations, health."""
+
+import json
+import logging
+import os
+import sqlite3
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from pytest_django import Settings
+from services import Services
+
+from boomtown.site import folder, health
+from boomtown.site.errors import Discreet
+from boomtown.site.words import PACKAGES, SITE, languages
+
+
+def settings_of(**environment: str) -> dict[str, Any]:
+    """The settings as another process with this environment sees them."""
+    code = (
+        "import json; from boomtown.site import settings as s; "
+        "print(json.dumps({k: getattr(s, k) for k in dir(s) if k.isupper()}, default=str))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=True
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_no_migration_is_missing(db: None) -> None:
+    call_command("makemigrations", check=True, dry_run=True, verbosity=0)
+
+
+def test_djangos_own_checks_find_nothing(db: None) -> None:
+    call_command("check", fail_level="WARNING")
+
+
+def test_headers_of_every_page(db: None, client: Client) -> None:
+    for path in ("/", "/hello", "/healthz", "/no-such-page"):
+        headers = client.get(path).headers
+        policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
+        assert policy["default-src"] == "'self'"
+        assert policy["connect-src"] == "'self'"
+        assert policy["img-src"] == "'self' data:"
+        assert policy["frame-ancestors"] == "'none'"
+        assert policy["base-uri"] == "'none'"
+        assert "unsafe" not in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "same-origin"
+        assert headers["X-Frame-Options"] == "DENY"
+
+
+def test_cookies_are_out_of_reach_of_scripts_and_other_sites(db: None, client: Client) -> None:
+    client.get("/hello")
+    client.post("/hello", {"name": "Anna"})
+    assert {"boomtown", "csrftoken"} <= set(client.cookies)
+    for cookie in client.cookies.values():
+        assert cookie["httponly"]
+        assert cookie["samesite"] == "Lax"
+    assert client.cookies["boomtown"]["max-age"] >= 364 * 24 * 60 * 60
+
+
+def test_behind_https_cookies_and_visitors_stay_on_https() -> None:
+    plain, secure = settings_of(), settings_of(BOOMTOWN_HTTPS="1")
+    assert not plain["SESSION_COOKIE_SECURE"] and not plain["CSRF_COOKIE_SECURE"]
+    assert secure["SESSION_COOKIE_SECURE"] and secure["CSRF_COOKIE_SECURE"]
+    assert secure["SECURE_HSTS_SECONDS"] > 0
+    assert secure["SECURE_SSL_REDIRECT"]
+
+
+def test_no_fault_shows_its_insides_unless_a_developer_asks() -> None:
+    assert settings_of()["DEBUG"] is False
+    assert settings_of(BOOMTOWN_DEBUG="1")["DEBUG"] is True
+
+
+def test_the_secret_is_made_once_and_may_be_given(tmp_path: Path) -> None:
+    folder.prepare(tmp_path / "data")
+    first = (tmp_path / "data" / "secret").read_text().strip()
+    folder.prepare(tmp_path / "data")
+    assert len(first) >= 50
+    assert settings_of(BOOMTOWN_DATA=str(tmp_path / "data"))["SECRET_KEY"] == first
+    assert settings_of(BOOMTOWN_SECRET="given")["SECRET_KEY"] == "given"
+
+
+def test_looking_at_the_settings_writes_nothing(tmp_path: Path) -> None:
+    settings_of(BOOMTOWN_DATA=str(tmp_path / "data"))
+    assert not (tmp_path / "data").exists()
+
+
+def test_an_acknowledged_move_is_on_the_disk(db: None) -> None:
+    """Write-ahead log with a flush for each transaction: kill -9 and a power cut lose nothing that was answered."""
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA synchronous")
+        assert cursor.fetchone() == (2,)
+        cursor.execute("PRAGMA journal_mode")
+        assert cursor.fetchone() == ("wal",)
+    assert connection.transaction_mode == "IMMEDIATE"  # type: ignore[attr-defined]
+
+
+def test_error_pages_speak_the_sites_language(db: None, client: Client) -> None:
+    missing = client.get("/no-such-page")
+    assert missing.status_code == 404
+    assert "There is nothing here" in missing.text
+    strict = Client(enforce_csrf_checks=True)
+    form = strict.post("/hello", {"name": "Anna"})
+    assert form.status_code == 403
+    assert "This form is out of date" in form.text
+    stranger = client.get("/", headers={"host": "elsewhere.example"})
+    assert stranger.status_code == 400
+    assert "That was not understood" in stranger.text
+
+
+def test_a_fault_of_ours_tells_nothing(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(*anything: object) -> bool:
+        raise RuntimeError("seed 0123456789abcdef")
+
+    monkeypatch.setattr(health, "_database", fault)
+    broken = Client(raise_request_exception=False).get("/healthz")
+    assert broken.status_code == 500
+    assert "Something broke on our side" in broken.text
+    assert "0123456789abcdef" not in broken.text
+
+
+def test_too_large_a_form_is_refused(db: None, client: Client) -> None:
+    assert client.post("/hello", {"name": "A" * 100_000}).status_code == 400
+
+
+def test_log_lines_hold_no_personal_link_and_no_query() -> None:
+    record = logging.LogRecord(
+        "django.request", logging.ERROR, "", 0, "Internal Server Error: %s", ("/back/Zm9vYmFy?x=1",), None
+    )
+    assert Discreet().filter(record)
+    assert record.getMessage() == "Internal Server Error: /back/...?..."
+    record = logging.LogRecord("x", logging.ERROR, "", 0, "GET /t/abc/move?action=hex+d4 failed", (), None)
+    Discreet().filter(record)
+    assert record.getMessage() == "GET /t/abc/move?... failed"
+
+
+def test_health_says_when_the_database_is_away(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "_database", lambda: False)
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json() == {"status": "down", "database": "down"}
+
+
+def test_health_looks_at_redis_if_there_is_one(
+    db: None, client: Client, settings: Settings, services: Services, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.REDIS_URL = services.redis_url
+    assert client.get("/healthz").json() == {"status": "ok", "database": "ok", "redis": "ok"}
+    settings.REDIS_URL = services.redis_url + "-elsewhere"
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json() == {"status": "down", "database": "ok", "redis": "down"}
+
+
+def test_static_files_are_kept_for_ever_and_found(db: None) -> None:
+    from django.templatetags.static import static
+
+    client = Client()
+    for name in ("css/house.css", "django_htmx/htmx-2.min.js", "admin/css/base.css"):
+        answer = client.get(static(name))
+        assert answer.status_code == 200, name
+        assert answer.headers["Cache-Control"] == "max-age=31536000, public"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert client.get(static("css/no-such.css")).status_code == 404
+
+
+def test_a_catalogue_says_everything_the_default_one_says() -> None:
+    for language in languages():
+        for package in PACKAGES:
+            words = [
+                tomllib.loads((SITE / package / "locale" / f"{code}.toml").read_text())["say"]
+                for code in ("en", language)
+            ]
+            assert set(words[0]) == set(words[1]), (package, language)
+
+
+def test_backup_of_a_running_database(tmp_path: Path) -> None:
+    from boomtown.site import office
+
+    source = tmp_path / "source.sqlite3"
+    with sqlite3.connect(source) as database:
+        database.execute("PRAGMA journal_mode=WAL")
+        database.execute("CREATE TABLE t (x)")
+        database.execute("INSERT INTO t VALUES (7)")
+    writer = sqlite3.connect(source)
+    writer.execute("BEGIN IMMEDIATE")
+    writer.execute("INSERT INTO t VALUES (8)")
+    (tmp_path / "copy.sqlite3").touch()
+    office._copy(source, tmp_path / "copy.sqlite3")
+    writer.close()
+    with sqlite3.connect(tmp_path / "copy.sqlite3") as copy:
+        assert copy.execute("SELECT x FROM t").fetchall() == [(7,)]
