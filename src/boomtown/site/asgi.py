@@ -4,7 +4,6 @@ import logging
 import os
 from collections.abc import Awaitable, Callable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import django
@@ -14,6 +13,8 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402
 from django.core.handlers.asgi import ASGIHandler  # noqa: E402
+
+from boomtown.site.tables import driver  # noqa: E402
 
 log = logging.getLogger(__name__)
 pages = ASGIHandler()
@@ -52,10 +53,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
 async def start() -> None:
     """The hub, and the bots whose turn it is."""
     global running
-    if find_spec("boomtown.site.tables.driver") is not None:
-        from boomtown.site.tables import driver
-
-        await driver.start()
+    await driver.start()
     running = True
 
 
@@ -65,7 +63,4 @@ async def stop() -> None:
     if not running:
         return
     running = False
-    if find_spec("boomtown.site.tables.driver") is not None:
-        from boomtown.site.tables import driver
-
-        await driver.stop()
+    await driver.stop()

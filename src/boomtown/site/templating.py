@@ -6,6 +6,7 @@ from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 
 from boomtown.site import words
+from boomtown.site.drawing.globals import GLOBALS
 from boomtown.site.lobby.shelf import shelf
 
 
@@ -21,18 +22,9 @@ def environment(**options: object) -> Environment:
         "htmx_script": htmx_script,
         "language": language,
         "shelf": shelf,
-        **_drawing(),
+        **GLOBALS,
     }
     return made
-
-
-def _drawing() -> dict[str, object]:
-    """What the drawing kit offers to templates."""
-    try:
-        from boomtown.site.drawing.globals import GLOBALS
-    except ModuleNotFoundError:
-        return {}
-    return dict(GLOBALS)
 
 
 def number(value: int) -> str:

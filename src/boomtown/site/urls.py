@@ -1,19 +1,17 @@
 """All addresses of the site."""
 
-from importlib.util import find_spec
-
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import include, path
 
 from boomtown.site.health import healthz
 
-urlpatterns: list[URLPattern | URLResolver] = [
+urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("admin/", admin.site.urls),
+    path("", include("boomtown.site.people.urls")),
+    path("", include("boomtown.site.lobby.urls")),
+    path("", include("boomtown.site.tables.urls")),
 ]
-for package in ("people", "lobby", "tables"):
-    if find_spec(f"boomtown.site.{package}.urls") is not None:
-        urlpatterns.append(path("", include(f"boomtown.site.{package}.urls")))
 
 handler400 = "boomtown.site.errors.bad_request"
 handler403 = "boomtown.site.errors.forbidden"
