@@ -81,10 +81,10 @@ async def _events(stream: Stream, news: list[str]) -> AsyncIterator[str]:
             yield event
         switchboard.join(stream)
         while True:
-            event = await stream.next(PATIENCE)
-            if event is None:
+            heard = await stream.next(PATIENCE)
+            if heard is None:
                 return
-            yield event
+            yield heard
     finally:
         stream.end()
         switchboard.leave(stream)
