@@ -7,7 +7,7 @@ tag.setAttribute("aria-hidden", "true");
 document.body.append(tag);
 let shown = null;
 
-function show(target) {
+export function show(target) {
   const place = target?.closest?.("[data-tip]");
   if (!place?.dataset.tip) return hide();
   shown = place;

@@ -1,5 +1,6 @@
 // The board: places are clicked or reached by arrow keys; buttons and places light each other up; it can be enlarged.
 
+import { show as showTag } from "../boards/tags.js";
 import { answersAt } from "./answers.js";
 import { ask } from "./send.js";
 
@@ -104,17 +105,14 @@ function middle(element) {
 
 // ---------------------------------------------------------------------- what is meant
 
-/** Pointing at an answer lights its place, pointing at a place lights its answers and says what they do. */
+/** Pointing at an answer lights its place, pointing at a place lights its answers. */
 export function startPointing() {
   const light = (event) => {
     unlight();
     const answer = event.target.closest?.("[data-place].answer, [data-place].hint-item");
     const place = placeAt(event.target);
     if (answer) for (const lit of placesOf(answer.dataset.place)) lit.classList.add("is-meant");
-    if (place) {
-      for (const button of answersAt(place.dataset.place)) button.classList.add("is-meant");
-      showTag(place);
-    }
+    if (place?.classList.contains("open")) for (const button of answersAt(place.dataset.place)) button.classList.add("is-meant");
   };
   document.addEventListener("pointerover", light);
   document.addEventListener("focusin", light);
@@ -128,23 +126,10 @@ function placesOf(id) {
 
 function unlight() {
   for (const lit of document.querySelectorAll(".is-meant")) lit.classList.remove("is-meant");
-  document.getElementById("tag").hidden = true;
-}
-
-/** A small tag beside a place: its answers with cost or gain, else what it is. */
-function showTag(place) {
-  const tag = document.getElementById("tag");
-  const answers = place.classList.contains("open") ? answersAt(place.dataset.place) : [];
-  const says = answers.map((answer) => answer.querySelector(".label").innerText.replace(/\s+/g, " "));
-  const caption = place.dataset.tip ?? place.getAttribute("aria-label");
-  const lines = says.length ? says : caption ? [caption] : [];
-  if (!lines.length) return;
-  tag.replaceChildren(...lines.map((line) => Object.assign(document.createElement("span"), { textContent: line })));
-  tag.hidden = false;
-  moveBeside(tag, place);
 }
 
 function moveBeside(box, place) {
+  box.style.left = box.style.top = "0";
   const at = place.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const below = at.bottom + 8 + height < innerHeight;
@@ -154,50 +139,65 @@ function moveBeside(box, place) {
 
 // ---------------------------------------------------------------------- enlarging
 
-/** The board grows inside its frame and is then moved like any long page: by finger, wheel, bars or keys. */
+/** A map lies in a frame (.pan), grows inside it, and is then moved like any long page: by finger, wheel, bars or keys. */
 export function startZoom() {
-  const frame = document.getElementById("board");
-  const stage = document.getElementById("board-stage");
-  let zoom = 1;
+  const buttons = document.getElementById("zoom");
+  const maps = [...document.querySelectorAll("#board .pan")].map(enlargeable);
+  for (const map of maps) {
+    const own = buttons.content.firstElementChild.cloneNode(true);
+    map.frame.before(own);
+    own.addEventListener("click", (event) => map.by(event.target.closest("[data-zoom]")?.dataset.zoom));
+  }
+  return (way) => maps[0]?.by(way);
+}
 
+function enlargeable(frame) {
+  const sheet = frame.firstElementChild;
+  let pinch = null;
+
+  /** Show the map at a multiple of its frame's width; the point (x, y) of the frame stays where it is. */
   const set = (wished, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
-    const next = Math.max(1, Math.min(LARGEST, wished));
-    const factor = next / zoom;
-    zoom = next;
-    frame.classList.toggle("is-enlarged", zoom > 1);
-    stage.style.width = zoom > 1 ? `${zoom * 100}%` : "";
+    if (!frame.style.maxHeight) frame.style.maxHeight = `${frame.offsetHeight}px`;
+    const before = sheet.getBoundingClientRect().width;
+    Object.assign(sheet.style, { minWidth: "0", height: "auto" });
+    sheet.style.width = `${Math.max(1, Math.min(LARGEST, wished)) * 100}%`;
+    const factor = sheet.getBoundingClientRect().width / before;
     frame.scrollLeft = (frame.scrollLeft + x) * factor - x;
     frame.scrollTop = (frame.scrollTop + y) * factor - y;
   };
+  const now = () => sheet.getBoundingClientRect().width / frame.clientWidth;
+  const spread = ([one, two]) => Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
 
-  for (const button of document.querySelectorAll("[data-zoom]")) {
-    const by = { in: () => zoom * STEP, out: () => zoom / STEP, fit: () => 1 }[button.dataset.zoom];
-    button.addEventListener("click", () => set(by()));
-  }
   frame.addEventListener(
     "wheel",
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const box = frame.getBoundingClientRect();
-      set(zoom * Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
+      set(now() * Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
     },
     { passive: false },
   );
-
-  let pinch = null;
-  const spread = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
-  frame.addEventListener("touchstart", (event) => {
-    pinch = event.touches.length === 2 ? { start: spread(event.touches), zoom } : null;
-  }, { passive: true });
-  frame.addEventListener("touchmove", (event) => {
-    if (!pinch || event.touches.length !== 2) return;
-    event.preventDefault();
-    const box = frame.getBoundingClientRect();
-    const x = (event.touches[0].clientX + event.touches[1].clientX) / 2 - box.left;
-    const y = (event.touches[0].clientY + event.touches[1].clientY) / 2 - box.top;
-    set((pinch.zoom * spread(event.touches)) / pinch.start, x, y);
-  }, { passive: false });
+  frame.addEventListener(
+    "touchstart",
+    (event) => (pinch = event.touches.length === 2 ? { start: spread(event.touches), zoom: now() } : null),
+    { passive: true },
+  );
+  frame.addEventListener(
+    "touchmove",
+    (event) => {
+      if (!pinch || event.touches.length !== 2) return;
+      event.preventDefault();
+      const box = frame.getBoundingClientRect();
+      const [one, two] = event.touches;
+      const x = (one.clientX + two.clientX) / 2 - box.left;
+      const y = (one.clientY + two.clientY) / 2 - box.top;
+      set((pinch.zoom * spread(event.touches)) / pinch.start, x, y);
+    },
+    { passive: false },
+  );
   frame.addEventListener("touchend", () => (pinch = null));
-}
 
+  const ways = { in: () => set(now() * STEP), out: () => set(now() / STEP), fit: () => set(1) };
+  return { frame, by: (way) => ways[way]?.() };
+}

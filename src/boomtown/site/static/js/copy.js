@@ -2,7 +2,7 @@
 for (const field of document.querySelectorAll("input[data-copy]")) {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "button small";
+  button.className = "button";
   button.textContent = field.dataset.copy;
   button.addEventListener("click", async () => {
     field.select();

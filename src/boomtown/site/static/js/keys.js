@@ -2,7 +2,7 @@
 
 import { clear } from "./send.js";
 
-export function startKeys({ openRules }) {
+export function startKeys({ openRules, zoom }) {
   const press = (id) => document.getElementById(id)?.click();
   const keys = {
     u: () => press("undo-button"),
@@ -12,9 +12,9 @@ export function startKeys({ openRules }) {
     b: () => firstPlace()?.focus(),
     a: () => document.querySelector("#answer-list button, #answer-list input:not([type=hidden])")?.focus(),
     s: () => press("skip"),
-    "+": () => document.querySelector("[data-zoom=in]").click(),
-    "-": () => document.querySelector("[data-zoom=out]").click(),
-    0: () => document.querySelector("[data-zoom=fit]").click(),
+    "+": () => zoom("in"),
+    "-": () => zoom("out"),
+    0: () => zoom("fit"),
     "?": () => document.getElementById("keys").showModal(),
   };
   document.addEventListener("keydown", (event) => {

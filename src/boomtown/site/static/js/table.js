@@ -20,12 +20,11 @@ const log = document.getElementById("log");
 startSettings();
 startNotifications();
 startDialogs();
-startZoom();
 startPointing();
 startSending(() => (connection.hidden = false));
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
-startKeys({ openRules: startDrawer() });
+startKeys({ openRules: startDrawer(), zoom: startZoom() });
 
 /** Put one frame on the page. */
 function show(frame) {
