@@ -6,13 +6,14 @@ A drawn board is a folder of `boards/` with a `look.py` that offers `shell(scene
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Final, Protocol, cast
 
 from markupsafe import Markup
 
+from boomtown.site import words
 from boomtown.site.boards.plain import look as plain
 from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.kit import environment
 from boomtown.site.drawing.scene import Scene
 
 BOARDS: Final = "boomtown.site.boards"
@@ -80,11 +81,6 @@ def inside(parts: list[Fragment], container: str) -> Markup:
 
 
 def game_card(game: str) -> Markup:
-    """The drawing of a game for the lobby; empty for a game without one."""
-    path = Path(__file__).parent.parent / "boards" / game / "card.svg"
-    return _card(path) if path.exists() else Markup("")
-
-
-@cache
-def _card(path: Path) -> Markup:
-    return Markup(path.read_text(encoding="utf-8"))
+    """The drawing of a game for the lobby, in the colours of the house; empty for a game without one."""
+    drawing = environment().get_or_select_template([f"{game}/card.svg", "no-card.svg"])
+    return Markup(drawing.render(alt=words.say(f"draw.card.{game}")))
