@@ -15,6 +15,7 @@ from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
+from boomtown.site.people.wishes import ask_name
 from boomtown.site.tables import advising, frames, history, opening, pages, play, reports, seating
 from boomtown.site.tables.errors import NotAllowed, refused, sentence_of, status_of
 from boomtown.site.tables.frames import Frame
@@ -69,8 +70,7 @@ def _doing(view: Callable[[HttpRequest, str, Player], HttpResponseBase | None]) 
     def done(request: HttpRequest, table_id: str) -> HttpResponseBase:
         player = player_of(request)
         if player is None:
-            where = f"/hello?{urlencode({'next': f'/t/{table_id}'})}"
-            return _sent_to(where) if is_htmx(request) else redirect(where)
+            return ask_name(request)
         response = view(request, table_id, player)
         if response is not None:
             return response

@@ -1,0 +1,97 @@
+"""The house style: what must be told apart can be told apart, by day and by night."""
+
+import re
+from itertools import product
+
+import pytest
+
+from boomtown.site.words import SITE
+
+CSS = (SITE / "static" / "css" / "house.css").read_text(encoding="utf-8")
+GROUNDS = ("paper", "card", "sunk")
+PLAYERS = tuple(f"player-{seat}" for seat in range(5))
+
+
+def block(selector: str) -> dict[str, str]:
+    """The custom properties that are colours in the rule of a selector."""
+    found = re.search(re.escape(selector) + r"\s*\{([^}]*)\}", CSS)
+    assert found is not None, selector
+    return dict(re.findall(r"--([a-z0-9-]+):\s*(#[0-9a-f]{6});", found.group(1)))
+
+
+THEMES = {
+    "day": block(":root"),
+    "night by the device": block(':root:not([data-theme="day"])'),
+    "night by choice": block(':root[data-theme="night"]'),
+}
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_contrast_is_counted_right():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_night_is_one_night():
+    assert THEMES["night by the device"] == THEMES["night by choice"]
+    assert THEMES["day"].keys() == THEMES["night by choice"].keys()
+
+
+@pytest.mark.parametrize(("theme", "ground"), [*product(THEMES, GROUNDS)])
+@pytest.mark.parametrize("text", ["ink", "muted"])
+def test_text_can_be_read(theme: str, ground: str, text: str):
+    colours = THEMES[theme]
+    assert contrast(colours[text], colours[ground]) >= 4.5
+
+
+@pytest.mark.parametrize(("theme", "ground"), [*product(THEMES, ("paper", "card"))])
+@pytest.mark.parametrize("accent", ["rust", "turquoise", "danger"])
+def test_accents_can_be_read_on_paper_and_cards(theme: str, ground: str, accent: str):
+    colours = THEMES[theme]
+    assert contrast(colours[accent], colours[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("accent", ["rust", "turquoise", "danger"])
+def test_words_on_accents_can_be_read(theme: str, accent: str):
+    colours = THEMES[theme]
+    assert contrast(colours["on-accent"], colours[accent]) >= 4.5
+
+
+@pytest.mark.parametrize(("theme", "ground"), [*product(THEMES, GROUNDS)])
+@pytest.mark.parametrize("outline", ["line", "brass", "turquoise", "rust", *PLAYERS])
+def test_outlines_and_pieces_stand_out(theme: str, ground: str, outline: str):
+    colours = THEMES[theme]
+    assert contrast(colours[outline], colours[ground]) >= 3
+
+
+def test_oil_stands_out_by_day_and_by_its_outline_at_night():
+    day, night = THEMES["day"], THEMES["night by choice"]
+    assert contrast(day["oil"], day["paper"]) >= 3
+    assert contrast(night["ink"], night["oil"]) >= 3
+
+
+def test_brass_by_day_carries_no_text():
+    """It is too pale for that on paper: nothing is written in it."""
+    assert contrast(THEMES["day"]["brass"], THEMES["day"]["paper"]) < 4.5
+    for path in (SITE / "static" / "css").glob("*.css"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"(?<![-\w])color:\s*var\(--brass\)", text), path.name
+
+
+def test_styles_come_from_files_alone():
+    """The content security policy allows no styles or scripts in the markup."""
+    for path in SITE.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text), path.name
+        assert not re.search(r"<script(?![^>]*\bsrc=)(?![^>]*type=\"application/json\")", text), path.name
