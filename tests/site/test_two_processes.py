@@ -1,0 +1,118 @@
+"""Two server processes on one PostgreSQL and one Redis: people at the same table through different processes."""
+
+import contextlib
+import json
+import queue
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from server import Server
+from services import Services
+from sitter import Sitter
+
+MOVES = 40
+
+
+class Watcher(threading.Thread):
+    """Reads a stream as a page does and keeps what it has put together from the frames."""
+
+    def __init__(self, client: httpx.Client, table: str, seat: int) -> None:
+        super().__init__(daemon=True)
+        self.client = client
+        self.on = f"{table}~{seat}~-1"
+        self.news: queue.Queue[int] = queue.Queue()
+        self.versions: list[int] = []
+        self.elements: dict[str, str] = {}
+
+    def run(self) -> None:
+        with (
+            contextlib.suppress(httpx.HTTPError),  # the server ends with the test
+            self.client.stream("GET", "/live", params={"on": self.on}, timeout=60) as stream,
+        ):
+            for line in stream.iter_lines():
+                if line.startswith("data: {"):
+                    self.take(json.loads(line.removeprefix("data: ")))
+
+    def take(self, frame: dict[str, object]) -> None:
+        puts, drops = frame["put"], frame["drop"]
+        assert isinstance(puts, list) and isinstance(drops, list) and isinstance(frame["version"], int)
+        if frame["full"]:
+            self.elements = {}
+        for _, name, html in puts:
+            self.elements[name] = html
+        for name in drops:
+            del self.elements[name]
+        self.versions.append(frame["version"])
+        self.news.put(frame["version"])
+
+    def wait_for(self, version: int) -> None:
+        while self.news.get(timeout=10) != version:
+            pass
+
+
+@pytest.fixture
+def pair(services: Services, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    shared = {
+        "DATABASE_URL": services.database_url(),
+        "REDIS_URL": services.redis_url,
+        "BOOMTOWN_SECRET": "the same for both " * 4,
+    }
+    with Server(tmp_path / "one", **shared) as one, Server(tmp_path / "two", **shared) as two:
+        yield one, two
+
+
+def test_people_at_different_processes_share_a_table(pair: tuple[Server, Server]) -> None:
+    anna, ben = pair[0].client("Anna"), pair[1].client("Ben")
+    page = "/games/goldwest/set-up"
+    opened = anna.form(page, page, players="2", seat_0="me", seat_1="open")
+    table = opened.headers["location"].rsplit("/", 1)[1]
+    sat = ben.form(f"/t/{table}/sit", f"/t/{table}", seat="1")
+    assert sat.status_code in (200, 302), sat.text
+    sitters = [Sitter(anna, table), Sitter(ben, table)]
+    watchers = [Watcher(anna, table, 0), Watcher(ben, table, 1), Watcher(pair[1].client(), table, -1)]
+    for watcher in watchers:
+        watcher.start()
+    for _ in range(MOVES):
+        asked = next(asked for asked in (sitter.asked() for sitter in sitters) if asked.answers)
+        answer = sitters[asked.seat].send(asked, asked.answers[0])
+        assert answer.status_code in (200, 204), answer.text
+        for watcher in watchers:
+            watcher.wait_for(asked.version + 1)
+    for watcher in watchers:
+        versions = sorted(set(watcher.versions))
+        assert versions == list(range(versions[0], MOVES + 1)), "every step was shown, in order"
+        assert watcher.versions == sorted(watcher.versions)
+    fresh = [Watcher(pair[other].client(), table, -1) for other in (0, 1)]
+    for watcher in fresh:
+        watcher.start()
+        watcher.wait_for(MOVES)
+    assert fresh[0].elements == fresh[1].elements == watchers[2].elements
+
+
+def test_the_same_answer_at_both_processes_counts_once(pair: tuple[Server, Server]) -> None:
+    """One person in two browsers: the second answer to a question is refused, whichever process gets it."""
+    anna = pair[0].client("Anna")
+    twin = pair[1].client()
+    twin.cookies.update(anna.cookies)
+    page = "/games/goldwest/set-up"
+    opened = anna.form(page, page, players="2", seat_0="me", seat_1="me")
+    table = opened.headers["location"].rsplit("/", 1)[1]
+    sitters = [Sitter(anna, table), Sitter(twin, table)]
+    for _ in range(10):
+        asked = [sitter.asked() for sitter in sitters]
+        assert asked[0].version == asked[1].version and asked[0].answers == asked[1].answers
+        threads = [
+            threading.Thread(
+                target=lambda n=n: answers.append(sitters[n].send(asked[n], asked[n].answers[0]).status_code)
+            )
+            for n in (0, 1)
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answers)[1] == 409 and sorted(answers)[0] in (200, 204)
