@@ -20,12 +20,8 @@ from boomtown.site.tables.opening import open_table
 
 pytestmark = pytest.mark.django_db
 
-OPTIONS = [
-    (key, setting.key, value)
-    for key in games.keys()
-    for setting in games.find(key).settings
-    for value in setting.values
-]
+SETTINGS = [(key, setting) for key in games.keys() for setting in games.find(key).settings]  # noqa: SIM118
+OPTIONS = [(key, setting.key, value) for key, setting in SETTINGS for value in setting.values]
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """People in the host's office: names, new passwords, and people who ask to be forgotten. Personal links stay theirs."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from axes.utils import reset
 from django import forms
@@ -50,7 +50,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ("guest", "gone", "is_staff")
     search_fields = ("name",)
     ordering = ("-created",)
-    actions: ClassVar = ["forget_people"]
+    actions = ("forget_people",)
 
     def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
         password = form.cleaned_data["new_password"]
@@ -71,7 +71,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     @admin.action(description="Forget these people (records stay)", permissions=["change"])
     def forget_people(self, request: HttpRequest, people: QuerySet[Player]) -> None:
-        for player in people.exclude(pk=request.user.pk):
+        for player in people.exclude(is_staff=True):
             with transaction.atomic():
                 seats.give_up(player)
                 forget(player)

@@ -134,4 +134,4 @@ class PasswordChangeForm(OwnPasswordForm):
 def is_taken(name: str, by_others_than: Player | None) -> bool:
     """Whether somebody else registered this name."""
     found = Player.objects.filter(guest=False, gone=False, folded=names.folded(name))
-    return found.exclude(pk=by_others_than.pk if by_others_than else None).exists()
+    return any(player != by_others_than for player in found)

@@ -27,7 +27,7 @@ def needs_name(view: View[Rest]) -> View[Rest]:
     def asked(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
         return view(request, *args, **kwargs) if request.user.is_authenticated else ask_name(request)
 
-    return asked
+    return asked  # type: ignore[return-value]  # `wraps` names the first parameter
 
 
 def ask_name(request: HttpRequest) -> HttpResponse:
@@ -83,8 +83,8 @@ def _carry_out(request: HttpRequest, path: str, data: str) -> HttpResponseBase:
     place, _, query = path.partition("?")
     found = resolve(place)
     request.path = request.path_info = place
-    request.GET = QueryDict(query)  # type: ignore[assignment]
-    request.POST = QueryDict(data)  # type: ignore[assignment]
+    request.GET = QueryDict(query)
+    request.POST = QueryDict(data)
     request.resolver_match = found
     view = async_to_sync(found.func) if iscoroutinefunction(found.func) else found.func
     answer: HttpResponseBase = view(request, *found.args, **found.kwargs)
