@@ -8,7 +8,6 @@ export function listen(on, revision, worker, heard) {
   if (typeof SharedWorker === "undefined" || !worker) return listenAlone(on, revision, heard);
   const port = new SharedWorker(worker, { name: "boomtown" }).port;
   const tab = `boomtown-tab-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-  navigator.locks?.request(tab, () => new Promise(() => {}));
   let seen = revision;
   port.onmessage = ({ data }) => {
     if (data.frame) seen = data.frame.revision;
@@ -17,7 +16,12 @@ export function listen(on, revision, worker, heard) {
   const join = () => port.postMessage({ on, revision: seen, tab });
   addEventListener("pagehide", () => port.postMessage({ leave: true }));
   addEventListener("pageshow", (event) => event.persisted && join());
-  join();
+  if (!navigator.locks) return join();
+  // The tab holds a lock as long as it lives: the worker waits for it and so learns when the tab has gone.
+  navigator.locks.request(tab, () => {
+    join();
+    return new Promise(() => {});
+  });
 }
 
 function listenAlone(on, revision, heard) {

@@ -61,3 +61,4 @@ else {
     else if (news.frame) take(news.frame);
   });
 }
+table.dataset.ready = "true";

@@ -1,0 +1,153 @@
+"""For everybody: phone size, keyboard alone, without scripts, and what axe finds."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from server import Server
+from sitting import Sitting, hurried, play_now, set_up
+
+Visit = Callable[..., Page]
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that would keep somebody out."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['html'][:160]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+
+
+def test_no_page_keeps_anybody_out(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/hello")
+    assert not serious(page), "hello"
+    page.locator("input[name=name]").first.fill("Ann")
+    page.locator("input[name=name]").first.press("Enter")
+    page.wait_for_url(lambda url: "/hello" not in url)
+    hurried(page)
+    for path in (
+        "/",
+        "/games/goldwest/",
+        "/games/goldwest/set-up",
+        "/games/oil/rules",
+        "/login",
+        "/register",
+        "/account",
+    ):
+        page.goto(path)
+        assert not serious(page), path
+    set_up(page, "goldwest", ["me", "open"])
+    assert not serious(page), "waiting room"
+    page.locator("#begin").click()
+    page.wait_for_selector("#table")
+    sitting = Sitting(page)
+    sitting.play(5)
+    assert not serious(page), "table"
+    page.keyboard.press("r")
+    page.locator("#rules-drawer .rule-item").first.wait_for()
+    assert not serious(page), "rules drawer"
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    assert not serious(page), "keys"
+    page.keyboard.press("Escape")
+    page.emulate_media(color_scheme="dark")
+    assert not serious(page), "table by night"
+    page.goto(page.url.split("?")[0] + "/at/3")
+    assert not serious(page), "replay"
+    play_now(page, "giganten")
+    assert not serious(page), "table in words"
+
+
+@pytest.mark.parametrize("game", ["goldwest", "giganten"])
+def test_a_phone_shows_everything_within_its_width(visit: Visit, shared_server: Server, game: str) -> None:
+    page = visit(shared_server, "/", width=360, height=740, name="Ann", has_touch=True, is_mobile=True)
+    hurried(page)
+    play_now(page, game)
+    sitting = Sitting(page, seed=3)
+    for _ in range(6):
+        sitting.wait()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        sheet = page.locator("#answers").bounding_box()
+        assert sheet is not None
+        assert sheet["y"] > 360, "the answers lie within the thumb's reach"
+        assert sheet["y"] + sheet["height"] <= 741
+        first = page.locator("#answer-list .answer:visible, #more-answers > summary").first.bounding_box()
+        assert first is not None
+        assert first["height"] >= 44
+        sitting.answer()
+
+
+def test_the_map_grows_in_its_frame(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/", width=360, height=740, name="Ann", has_touch=True, is_mobile=True)
+    play_now(page, "goldwest")
+    size = "document.querySelector('#board .pan').firstElementChild.getBoundingClientRect().width"
+    page.locator("[data-zoom=fit]").first.click()
+    whole = page.evaluate(size)
+    assert whole <= 360
+    page.locator("[data-zoom=in]").first.click()
+    assert page.evaluate(size) > whole
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_keyboard_alone(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/", name="Ann")
+    hurried(page)
+    play_now(page, "goldwest")
+    sitting = Sitting(page)
+    sitting.wait()
+    for _ in range(8):
+        before = sitting.version
+        page.keyboard.press("b")
+        focused = page.evaluate("document.activeElement.matches('.place.open')")
+        if focused:
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate("document.activeElement.matches('.place.open')")
+            page.keyboard.press("Enter")
+            if page.locator("#chooser button").count():
+                page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("1")
+        sitting.moved(before)
+        sitting.wait()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    page.keyboard.press("l")
+    expect(page.locator("#log")).to_be_focused()
+    page.keyboard.press("r")
+    page.locator("#rules-drawer input[type=search]").wait_for()
+    before = sitting.version
+    page.keyboard.type("1u2")
+    assert sitting.version == before, "no shortcuts while typing"
+
+
+def test_the_turn_is_seen_in_title_and_icon(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/", name="Ann")
+    hurried(page)
+    play_now(page, "goldwest")
+    Sitting(page).wait()
+    page.wait_for_function("document.title.includes('Your turn')")
+    assert "turn" in (page.locator("#icon").get_attribute("href") or "")
+
+
+def test_a_game_without_scripts(visit: Visit, shared_server: Server) -> None:
+    """Forms and redirects: slower, but everything is there."""
+    page = visit(shared_server, "/", name="Ann", java_script_enabled=False)
+    page.goto("/games/goldwest/")
+    page.locator("form[action$='/play'] button").first.click()
+    page.wait_for_selector("#table")
+    asked = page.locator("#question").inner_text()
+    page.locator("#answer-list .answer").first.click()
+    page.wait_for_load_state()
+    if page.locator("input[name=confirmed]").count():
+        page.locator("button.main").first.click()
+        page.wait_for_load_state()
+    assert page.locator("#question").inner_text() != asked
+    page.locator("#undo-button").click()
+    page.wait_for_load_state()
+    assert page.locator("#question").inner_text() == asked

@@ -1,0 +1,53 @@
+"""Whole games through the page, by clicking, against bots."""
+
+import json
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import Page
+from server import Server
+from sitting import Sitting, hurried, play_now
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def guest(visit: Visit, shared_server: Server) -> Page:
+    page = visit(shared_server, "/", name="Ann")
+    hurried(page)
+    return page
+
+
+def test_a_whole_game_of_gold_west(guest: Page) -> None:
+    sitting = Sitting(play_now(guest, "goldwest"), seed=5)
+    given = sitting.play()
+    assert given > 30
+    assert "win" in guest.locator("#result-title").inner_text()
+    guest.locator("#end svg").first.wait_for()
+    assert guest.locator("#end h3").count() >= 2
+    guest.locator("button[form=verify-form]").click()
+    guest.locator(".verified-good").wait_for()
+    record = httpx.get(
+        guest.url.split("?")[0] + "/record", cookies={c["name"]: c["value"] for c in guest.context.cookies()}
+    )
+    lines = record.text.splitlines()
+    assert json.loads(lines[0])["game"] == "goldwest"
+    assert "seed" in json.loads(lines[-1])
+
+    # looking back: the board of another moment, without leaving the page
+    guest.goto(guest.url.split("?")[0] + "/at/0")
+    assert guest.locator("#result-now").count() == 0
+    guest.locator("#replay [data-by='1']").click()
+    guest.wait_for_function("document.getElementById('table').dataset.version === '1'")
+    guest.locator("#replay input[type=range]").fill("20")
+    guest.wait_for_function("document.getElementById('table').dataset.version === '20'")
+    assert "/at/20" in guest.url
+    assert guest.locator("#answer-list .answer").count() == 0
+
+
+def test_a_whole_game_in_words(guest: Page) -> None:
+    """A game without a drawing: the same page, its board in words."""
+    sitting = Sitting(play_now(guest, "blackgold"), seed=2)
+    assert sitting.play() > 20
+    assert "win" in guest.locator("#result-title").inner_text()
