@@ -163,18 +163,6 @@ def test_health_looks_at_redis_if_there_is_one(
     assert answer.json() == {"status": "down", "database": "ok", "redis": "down"}
 
 
-def test_static_files_are_kept_for_ever_and_found(db: None) -> None:
-    from django.templatetags.static import static
-
-    client = Client()
-    for name in ("css/house.css", "django_htmx/htmx-2.min.js", "admin/css/base.css"):
-        answer = client.get(static(name))
-        assert answer.status_code == 200, name
-        assert answer.headers["Cache-Control"] == "max-age=31536000, public"
-        assert answer.headers["X-Content-Type-Options"] == "nosniff"
-    assert client.get(static("css/no-such.css")).status_code == 404
-
-
 def test_a_catalogue_says_everything_the_default_one_says() -> None:
     for language in languages():
         for package in PACKAGES:

@@ -1,5 +1,6 @@
 """`boomtown serve` as people start and stop it."""
 
+import re
 import signal
 import socket
 import stat
@@ -34,6 +35,21 @@ def refused(server: Server, *arguments: str) -> str:
 def test_it_starts_from_nothing_and_answers(shared_server: Server) -> None:
     assert shared_server.client().get("/healthz").json() == {"status": "ok", "database": "ok"}
     assert shared_server.client().get("/").status_code == 200
+
+
+def test_static_files_are_kept_for_a_year_under_an_address_that_changes_with_them(shared_server: Server) -> None:
+    visitor = shared_server.client()
+    found = re.search(r'href="(/static/[0-9a-f]{12}/)css/house\.css"', visitor.get("/").text)
+    assert found is not None
+    for name in ("css/house.css", "django_htmx/htmx-2.min.js", "admin/css/base.css"):
+        answer = visitor.get(found.group(1) + name)
+        assert answer.status_code == 200, name
+        assert answer.headers["Cache-Control"] == "max-age=31536000, public"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        again = visitor.get(found.group(1) + name, headers={"If-None-Match": answer.headers["ETag"]})
+        assert again.status_code == 304
+    assert visitor.get(found.group(1) + "css/no-such.css").status_code == 404
+    assert visitor.get(found.group(1) + "../settings.py").status_code == 404
 
 
 def test_what_it_writes_is_for_its_owner_alone(shared_server: Server) -> None:

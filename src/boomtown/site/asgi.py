@@ -2,9 +2,7 @@
 
 import logging
 import os
-from collections.abc import Awaitable, Callable, Mapping
 from importlib import import_module
-from typing import Any
 
 import django
 
@@ -12,18 +10,14 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boomtown.site.settings")
 django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402
-from django.core.handlers.asgi import ASGIHandler  # noqa: E402
 
+from boomtown.site.handler import Pages, Receive, Scope, Send, with_static_files  # noqa: E402
 from boomtown.site.tables import driver  # noqa: E402
 
 log = logging.getLogger(__name__)
-pages = ASGIHandler()
+pages = with_static_files(Pages())
 import_module(settings.ROOT_URLCONF)  # what is broken shows at the start, and the first page is quick
 running = False
-
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[Mapping[str, Any]]]
-Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

@@ -32,7 +32,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "servestatic",
     "django.contrib.staticfiles",
     "django_htmx",
     "axes",
@@ -42,7 +41,6 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "servestatic.middleware.ServeStaticMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -60,7 +58,8 @@ MIDDLEWARE = [
 
 def _database() -> dict[str, Any]:
     """PostgreSQL if DATABASE_URL says so, else SQLite: an acknowledged move is on the disk before it is answered."""
-    found = dict(dj_database_url.parse(os.environ.get("DATABASE_URL") or f"sqlite:///{DATA / DATABASE}"))
+    url = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA / DATABASE}"
+    found = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
     if found["ENGINE"] == "django.db.backends.sqlite3":
         found["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
@@ -110,10 +109,6 @@ def _static_url() -> str:
 
 STATIC_URL = "/static/" if DEBUG else _static_url()
 STATICFILES_DIRS = [SITE / "static"]
-SERVESTATIC_USE_FINDERS = True
-SERVESTATIC_AUTOREFRESH = DEBUG
-SERVESTATIC_MAX_AGE = 0 if DEBUG else YEAR
-SERVESTATIC_ALLOW_ALL_ORIGINS = False
 
 
 LANGUAGE_CODE = "en"
