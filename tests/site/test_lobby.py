@@ -296,6 +296,20 @@ def test_finished_games_have_their_result(client: Client):
     assert "secret-seed" not in page
 
 
+def test_own_games_stay_in_the_list_even_if_private(client: Client, anna: Player):
+    table = open_table(anna, "goldwest", ["me", "greedy"], private=True)
+    finish(table)
+    assert table.id in section(page_of(client), "finished")
+    assert table.id not in page_of(Client())
+
+
+def test_who_left_is_a_former_player_in_the_lists(client: Client, anna: Player):
+    open_table(anna, "goldwest", ["me", "greedy"])
+    client.post("/account/delete", {"sure": "1"})
+    page = section(page_of(client), "watch")
+    assert "former player" in page and "Anna" not in page
+
+
 def test_lists_without_tables_say_what_to_do(client: Client):
     page = page_of(client)
     for title in ("open", "watch", "finished"):

@@ -1,12 +1,12 @@
 """People: guests, accounts, personal links, and leaving."""
 
 import re
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
 
 from boomtown.site.people import limits
 from boomtown.site.people.models import Player
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def _fresh_and_quick(request: pytest.FixtureRequest, settings: SettingsWrapper):
+def _fresh_and_quick(request: pytest.FixtureRequest, settings: Any):
     """No limits used up, and passwords that are not worth protecting."""
     cache.clear()
     if "argon2" not in request.node.name:
@@ -219,6 +219,15 @@ def test_a_guests_seats_come_along_into_the_account():
     assert not Player.objects.filter(pk=visitor.pk).exists()
     page = client.get("/").content.decode()
     assert "1 seat of the guest Guesty belongs to Anna now." in page
+
+
+def test_who_sits_twice_at_a_table_after_the_login_plays_both_seats():
+    account = registered()
+    table = open_table(player_of(account), "goldwest", ["me", "open", "open"])
+    client = guest("Guesty")
+    client.post(f"/t/{table.id}/sit", {"seat": "1"})
+    login(client=client)
+    assert table.seats.filter(player=player_of(account)).count() == 2
 
 
 def test_names_of_accounts_are_unique_whatever_their_letters():

@@ -13,6 +13,7 @@ from boomtown.site.tables.limits import DEAL_CODE_LENGTH, LONGEST_AWAY, SHORTEST
 from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY
 from boomtown.site.tables.opening import ME, OPEN
 from boomtown.site.words import say
+from boomtown.table.seats import DEFAULT_BOT
 
 UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
 PACES: Final = {"slow": SLOW_AWAY, "live": LIVE_AWAY}
@@ -149,8 +150,9 @@ class SetUpForm(forms.Form):
 
 
 def bot_choices() -> list[Choice]:
-    """Every bot by name, with a sentence."""
-    return [Choice(name, say("lobby.seat.bot", name=bot_title(name)), bot_sentence(name)) for name in bots.NAMES]
+    """Every bot by name, with a sentence; the best first."""
+    names = sorted(bots.NAMES, key=lambda name: name != DEFAULT_BOT)
+    return [Choice(name, say("lobby.seat.bot", name=bot_title(name)), bot_sentence(name)) for name in names]
 
 
 def bot_title(name: str) -> str:

@@ -1,5 +1,6 @@
 """What somebody changes about himself: name, password, personal link; and leaving for good."""
 
+from axes.utils import reset
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.db import IntegrityError, transaction
@@ -115,7 +116,8 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 
 def forget(player: Player) -> None:
-    """Everything that says who it was is gone from the row."""
+    """Everything that says who it was is gone: from the row, and from what is noted about logins."""
+    reset(username=player.folded)
     player.name = ""
     player.gone = True
     player.key = new_key()

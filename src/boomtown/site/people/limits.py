@@ -10,7 +10,7 @@ PER_HOUR: Final = {"guest": 60, "register": 30}
 
 
 def allowed(request: HttpRequest, what: str) -> bool:
-    """Count one more; False when this address has used up its hour."""
+    """Count one more; False when this address has used up its hour. Each server process counts for itself."""
     key = f"limit {what} {request.META.get('REMOTE_ADDR', '')}".replace(" ", ":")
     cache.add(key, 0, HOUR)
     try:

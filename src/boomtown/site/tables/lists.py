@@ -65,9 +65,11 @@ def watchable_tables(player: Player | None = None) -> list[Listed]:
 
 
 def finished_tables(player: Player | None = None) -> list[Listed]:
-    """Games that were played to their end lately."""
-    over = Table.objects.filter(status=Table.Status.FINISHED, private=False)
-    return _listed(over.filter(Q(deal=None) | Q(deal__revealed=True)).order_by("-ended")[:RECENT], player)
+    """Games that were played to their end lately: what everybody may see, and the player's own."""
+    shown = Q(private=False) & (Q(deal=None) | Q(deal__revealed=True))
+    if player is not None:
+        shown |= Q(pk__in=player.seats.values("table"))
+    return _listed(Table.objects.filter(shown, status=Table.Status.FINISHED).order_by("-ended")[:RECENT], player)
 
 
 def _listed(tables: QuerySet[Table], player: Player | None) -> list[Listed]:
