@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boomtown.kernel.board import Piece, Place
@@ -77,25 +78,25 @@ class Moment:
             place.owner,
             place.x,
             place.y,
-            goods(place.cost),
-            goods(place.goods),
+            goods(place.cost) if place.cost else (),
+            goods(place.goods) if place.goods else (),
             tuple([(piece.symbol, piece.owner, piece.count) for piece in place.pieces]) if place.pieces else (),
-            self.answers(place),
+            self.answers(place.answers) if self.labels and place.answers else (),
             seat < 0 and place.id in self.fresh,
         )
 
-    def answers(self, place: Place) -> tuple[tuple[str, str], ...]:
+    def answers(self, texts: list[str]) -> tuple[tuple[str, str], ...]:
+        """The legal ones among some answers, with their sentences."""
         labels = self.labels
-        if not labels:
-            return ()
-        return tuple([(text, labels[text]) for text in place.answers if text in labels])
+        return tuple([(text, labels[text]) for text in texts if text in labels])
 
 
 def goods(pieces: list[Piece]) -> Goods:
-    return tuple([(piece.symbol, piece.count) for piece in pieces]) if pieces else ()
+    return tuple([(piece.symbol, piece.count) for piece in pieces])
 
 
+@lru_cache(8192)
 def element_id(place: str, section: str, seat: int = -1) -> str:
     """`p-map-e3`, in a panel `p-1-supply-bin2`; letters, digits, `_` and `-` only."""
     middle = section if seat < 0 else f"{seat}-{section}"
-    return f"p-{middle}-{place}" if place.isalnum() else "p-" + _UNFIT.sub("-", f"{middle}-{place}")
+    return _UNFIT.sub("-", f"p-{middle}-{place}")

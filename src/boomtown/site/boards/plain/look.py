@@ -28,7 +28,7 @@ CELL: Final = 34.0
 LETTER: Final = 7.5
 """How wide a letter of a mark is at most."""
 HEX: Final = 24.0
-NAME: Final = re.compile(r"^([^.:]{2,30})([.:]) (?=\S)")
+NAME: Final = re.compile(r"^([^.:]{2,30})(?:\. (?=[^\W_a-z])|: )")
 """A name at the beginning of a caption."""
 
 Answers = tuple[tuple[str, str], ...]
@@ -109,7 +109,8 @@ def _lines(section: Section, once: _Once) -> tuple[Line, ...]:
     lines = []
     for place in section.places:
         answers = once.at(place)
-        if place.caption and (answers or place.pieces or place.owner >= 0 or place.mark.strip() not in common):
+        told = place.caption and (place.pieces or place.owner >= 0 or place.mark.strip() not in common)
+        if answers or told:
             lines.append(Line(*_named(place.caption), _seats(place), answers))
     return tuple(lines)
 

@@ -1,0 +1,98 @@
+"""Contrast, computed from the style sheets: text at least 4.5 to 1, outlines and pieces at least 3 to 1."""
+
+import re
+
+import pytest
+
+from boomtown.site.words import SITE
+
+CSS = {name: (SITE / "static" / name).read_text(encoding="utf-8") for name in ("css/house.css", "css/board.css")}
+LANDS = ("forest", "gold", "silver", "copper")
+
+
+def block(css: str, selector: str) -> dict[str, str]:
+    found = re.search(re.escape(selector) + r"\s*\{([^}]*)\}", css)
+    assert found, selector
+    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})", found.group(1)))
+
+
+def palette(theme: str) -> dict[str, str]:
+    colours: dict[str, str] = {}
+    for css in CSS.values():
+        colours |= block(css, ":root")
+    if theme == "night":
+        for css in CSS.values():
+            colours |= block(css, ':root[data-theme="night"]')
+    return colours
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+TEXT = [
+    *(
+        ("ink", ground)
+        for ground in ("paper", "card", "sunk", "land-water", "land-plains", "land-hills", "land-mountains")
+    ),
+    *(("ink", f"land-{land}") for land in LANDS),
+    *(("muted", ground) for ground in ("paper", "card", "sunk")),
+    *(("on-metal", good) for good in ("metal-copper", "metal-silver", "metal-gold", "wood", "stone")),
+    ("rust", "card"),
+    ("turquoise", "card"),
+    ("on-accent", "turquoise"),
+    ("on-accent", "rust"),
+    ("on-accent", "muted"),
+    ("card", "ink"),
+]
+SHAPES = [
+    *((f"player-{seat}", ground) for seat in range(5) for ground in ("paper", "card")),
+    *((f"player-{seat}", "piece-edge") for seat in range(5)),
+    *(("brass", ground) for ground in ("paper", "card", "land-plains")),
+    *(("brass", f"land-{land}") for land in LANDS),
+    ("line", "card"),
+    ("muted", "card"),
+    ("muted", "land-forest"),
+    ("muted", "land-gold"),
+    ("muted", "land-silver"),
+    ("muted", "land-copper"),
+]
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize(("text", "ground"), TEXT)
+def test_text_can_be_read(theme: str, text: str, ground: str) -> None:
+    colours = palette(theme)
+    assert contrast(colours[text], colours[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize(("shape", "ground"), SHAPES)
+def test_shapes_stand_out(theme: str, shape: str, ground: str) -> None:
+    colours = palette(theme)
+    assert contrast(colours[shape], colours[ground]) >= 3
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("land", LANDS)
+def test_pieces_have_an_edge_against_every_terrain(theme: str, land: str) -> None:
+    """Either the piece or the edge around it stands out from the ground."""
+    colours = palette(theme)
+    for seat in range(5):
+        ground = colours[f"land-{land}"]
+        assert max(contrast(colours[f"player-{seat}"], ground), contrast(colours["piece-edge"], ground)) >= 3
+
+
+def test_night_stands_twice_and_alike() -> None:
+    wish = re.search(r"@media \(prefers-color-scheme: dark\) \{\s*:root[^{]*\{([^}]*)\}", CSS["css/board.css"])
+    assert wish is not None
+    assert dict(re.findall(r"--([\w-]+):\s*(#\w+)", wish.group(1))) == block(
+        CSS["css/board.css"], ':root[data-theme="night"]'
+    )
