@@ -105,14 +105,7 @@ def test_the_same_answer_at_both_processes_counts_once(pair: tuple[Server, Serve
     for _ in range(10):
         asked = [sitter.asked() for sitter in sitters]
         assert asked[0].version == asked[1].version and asked[0].answers == asked[1].answers
-        threads = [
-            threading.Thread(
-                target=lambda n=n: answers.append(sitters[n].send(asked[n], asked[n].answers[0]).status_code)
-            )
-            for n in (0, 1)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        assert sorted(answers)[1] == 409 and sorted(answers)[0] in (200, 204)
+        with ThreadPoolExecutor(2) as both:
+            sent = both.map(lambda sitter, question: sitter.send(question, question.answers[0]), sitters, asked)
+            answers = sorted(answer.status_code for answer in sent)
+        assert answers[0] in (200, 204) and answers[1] == 409
