@@ -63,12 +63,21 @@ def book(game: str) -> Book:
     reference = re.compile(rf"(?<![\w*-]){prefix}-\d+(?:\.\d+)+")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
 
-    def read(text: str) -> Markup:
-        return Markup(reader.render(reference.sub(lambda found: f"[{found[0]}](#{found[0]})", text)))
+    def read(text: str, number: str = "") -> Markup:
+        """A wide table lies in a frame of its own that can be moved by keys."""
+        html = reader.render(reference.sub(lambda found: f"[{found[0]}](#{found[0]})", text))
+        frame = f'<div class="rule-table" role="group" tabindex="0" aria-label="{number}"><table>'
+        return Markup(html.replace("<table>", frame).replace("</table>", "</table></div>"))
 
     opening = rulebook.text.partition("\n## ")[0].partition("\n")[2]
     parts = [
-        Part(title, [Paragraph(rule.number, read(rule.text), f"{rule.number} {rule.text}".lower()) for rule in rules])
+        Part(
+            title,
+            [
+                Paragraph(rule.number, read(rule.text, rule.number), f"{rule.number} {rule.text}".lower())
+                for rule in rules
+            ],
+        )
         for title, rules in groupby(rulebook.rules, key=lambda rule: rule.section)
     ]
     provenances = entry.components().provenances()

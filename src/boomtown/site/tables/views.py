@@ -173,7 +173,7 @@ def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBas
     """An answer. At a point of no return the person is asked once more, unless he does not want that."""
     seat = number(request, "seat", NOBODY)
     version = number(request, "version", -1)
-    action = request.POST.get("action", "")
+    action = request.POST.get("action") or _amount(request)
     here = look(request, table_id)
     confirmed = request.POST.get("confirmed") == "1" or request.COOKIES.get(CONFIRM) == OFF
     sentence = "" if confirmed else advising.point_of_no_return(here, seat, version, action)
@@ -184,6 +184,11 @@ def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBas
     if request.POST.get("quiet") == "1":
         response.set_cookie(CONFIRM, OFF, max_age=YEAR, samesite="Lax")
     return response
+
+
+def _amount(request: HttpRequest) -> str:
+    """An amount as a page without scripts sends it: its word and its number apart."""
+    return f"{request.POST.get('word', '')} {request.POST.get('amount', '')}".strip()
 
 
 def _ask_again(

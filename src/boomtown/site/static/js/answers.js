@@ -59,6 +59,21 @@ export function startAmounts(table) {
   };
 }
 
+/** The list of further answers closes when one of them is chosen, or when one clicks beside it. */
+export function startMore() {
+  document.addEventListener("click", (event) => {
+    const more = document.getElementById("more-answers");
+    if (more?.open && (!more.contains(event.target) || event.target.closest(".answer"))) more.open = false;
+  });
+  document.addEventListener("keydown", (event) => {
+    const more = document.getElementById("more-answers");
+    if (event.key === "Escape" && more?.contains(event.target)) {
+      more.open = false;
+      more.querySelector("summary").focus();
+    }
+  });
+}
+
 /** The buttons of the answers that choose a place. */
 export function answersAt(place) {
   return [...document.querySelectorAll("#answer-list .answer[data-place]")].filter((button) => button.dataset.place === place);

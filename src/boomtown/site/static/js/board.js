@@ -159,7 +159,7 @@ function enlargeable(frame) {
   const set = (wished, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     if (!frame.style.maxHeight) frame.style.maxHeight = `${frame.offsetHeight}px`;
     const before = sheet.getBoundingClientRect().width;
-    Object.assign(sheet.style, { minWidth: "0", height: "auto" });
+    Object.assign(sheet.style, { minWidth: "0", maxWidth: "none", height: "auto" });
     sheet.style.width = `${Math.max(1, Math.min(LARGEST, wished)) * 100}%`;
     const factor = sheet.getBoundingClientRect().width / before;
     frame.scrollLeft = (frame.scrollLeft + x) * factor - x;

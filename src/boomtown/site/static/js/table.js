@@ -1,6 +1,6 @@
 // The page of a table: frames come in, are paced, and are put on the page.
 
-import { startAmounts } from "./answers.js";
+import { startAmounts, startMore } from "./answers.js";
 import { startPlaces, startPointing, startZoom } from "./board.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
@@ -22,6 +22,7 @@ startNotifications();
 startDialogs();
 startPointing();
 startSending(() => (connection.hidden = false));
+startMore();
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
 startKeys({ openRules: startDrawer(), zoom: startZoom() });
