@@ -97,6 +97,8 @@ def test_day_and_night_as_one_wishes(shared_server: Server, visit: Visit):
 def test_the_personal_link_brings_back_after_a_click(shared_server: Server, visit: Visit):
     page = visit(shared_server, "/account", name="Wanderer")
     link = page.get_by_label("Your link").input_value()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
     path = link.partition(shared_server.url.rstrip("/"))[2]
     elsewhere = visit(shared_server, path)
     expect(elsewhere.locator(".house-nav")).to_contain_text("Log in")
