@@ -145,7 +145,7 @@ class BuildFilesSideBySide(build_ext):
 paths = sys.argv[3:]
 del sys.argv[3:]
 extensions = mypycify(
-    ["--strict", "--ignore-missing-imports", "--namespace-packages", "--explicit-package-bases", *paths],
+    ["--config-file=", "--strict", "--ignore-missing-imports", "--namespace-packages", "--explicit-package-bases"] + paths,
     opt_level="3", multi_file=True, group_name="boomtown",
 )
 setup(name="boomtown-compiled", ext_modules=extensions, cmdclass={"build_ext": BuildFilesSideBySide})
