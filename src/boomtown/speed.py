@@ -144,10 +144,8 @@ class BuildFilesSideBySide(build_ext):
 
 paths = sys.argv[3:]
 del sys.argv[3:]
-extensions = mypycify(
-    ["--config-file=", "--strict", "--ignore-missing-imports", "--namespace-packages", "--explicit-package-bases"] + paths,
-    opt_level="3", multi_file=True, group_name="boomtown",
-)
+flags = ["--config-file=", "--strict", "--ignore-missing-imports", "--namespace-packages", "--explicit-package-bases"]
+extensions = mypycify([*flags, *paths], opt_level="3", multi_file=True, group_name="boomtown")
 setup(name="boomtown-compiled", ext_modules=extensions, cmdclass={"build_ext": BuildFilesSideBySide})
 """
 
