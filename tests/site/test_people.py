@@ -347,6 +347,12 @@ def test_a_renewed_link_ends_the_old_one_and_other_sessions():
     assert player_of(here).key != key
 
 
+@pytest.mark.parametrize("path", ["/back/%00", "/back/x%00y", "/back/a.b", "/t/%00", "/games/%00/"])
+def test_odd_addresses_lead_nowhere(path: str):
+    """PostgreSQL knows no NUL in a text: such addresses never come that far."""
+    assert Client().get(path).status_code == 404
+
+
 def test_no_link_opens_the_hosts_office():
     host = Player.objects.register("Hosty", PASSWORD)
     host.is_staff = True
