@@ -149,11 +149,10 @@ class Desk:
     def words(self, language: str) -> Words:
         """The game's words with the names of this table's seats."""
         assert self.facts is not None
-        entry = games.find(self.facts.game)
-        spoken = language if language in entry.languages() else "en"
-        words = self._words.get(spoken)
+        words = self._words.get(language)
         if words is None:
-            words = self._words[spoken] = entry.words(spoken)
+            entry = games.find(self.facts.game)
+            words = self._words[language] = entry.words(language if language in entry.languages() else "en")
         words.seats = self.facts.titles()
         return words
 
@@ -252,8 +251,10 @@ def _as_far_as_it_fits(record: Record, seed: bytes, error: BoomtownError) -> Mat
     """The game up to the line before the one that does not fit."""
     if not isinstance(error, DamagedRecord) or error.line <= 2:
         return None
+    good = Record(record.header)
+    good.lines = record.lines[: error.line - 2]
     try:
-        return replay(record, seed=seed, until=error.line - 3)
+        return replay(good, seed=seed)
     except BoomtownError:
         return None
 

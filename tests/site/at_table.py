@@ -1,0 +1,74 @@
+"""People at a table in this process: Django's test client instead of a browser."""
+
+from django.http import HttpResponseBase
+from django.test import Client
+
+from boomtown.site.drawing.scene import Scene
+from boomtown.site.people.models import Player
+from boomtown.site.tables import driver
+from boomtown.site.tables.desks import Desks, desks
+from boomtown.site.tables.models import Table
+
+HTMX = {"HX-Request": "true"}
+
+
+class Person:
+    """A guest with a browser."""
+
+    def __init__(self, name: str = "Anna") -> None:
+        self.player = Player.objects.guest(name)
+        self.client = Client()
+        self.client.force_login(self.player, backend="django.contrib.auth.backends.ModelBackend")
+
+    def page(self, table: Table, seat: int | None = None) -> HttpResponseBase:
+        return self.client.get(f"/t/{table.id}" if seat is None else f"/t/{table.id}?seat={seat}")
+
+    def post(self, table: Table, what: str, **values: object) -> HttpResponseBase:
+        return self.client.post(f"/t/{table.id}/{what}", {k: str(v) for k, v in values.items()}, headers=HTMX)
+
+    def move(self, table: Table, seat: int, version: int, action: str, confirmed: int = 1) -> HttpResponseBase:
+        return self.post(table, "move", seat=seat, version=version, action=action, confirmed=confirmed)
+
+    def answer(self, table: Table, seat: int, choose: int = 0) -> HttpResponseBase:
+        """Give one of the answers that the seat is offered."""
+        now = scene(table, seat)
+        return self.move(table, seat, now.version, action_of(now, choose))
+
+
+def scene(table: Table, seat: int, shelf: Desks = desks) -> Scene:
+    desk = shelf.at(table.id)
+    desk.catch_up()
+    found = desk.scene(seat, "en")
+    assert found is not None
+    return found
+
+
+def action_of(scene: Scene, choose: int = 0) -> str:
+    if scene.answers:
+        return scene.answers[choose % len(scene.answers)].text
+    assert scene.amounts is not None
+    return f"{scene.amounts.word} {scene.amounts.least}"
+
+
+def text(response: HttpResponseBase) -> str:
+    return response.content.decode()  # type: ignore[attr-defined, no-any-return]
+
+
+def let_bots_play(table: Table) -> int:
+    """All bots' answers up to the next question to a person; returns how many there were."""
+    count = 0
+    while driver.play_bot(table.id):
+        count += 1
+    return count
+
+
+def play_to_end(table: Table, people: dict[int, Person]) -> None:
+    """Everybody takes his first answer until the game is over."""
+    for _ in range(5000):
+        if let_bots_play(table):
+            continue
+        now = scene(table, -1)
+        if now.over:
+            return
+        assert people[now.asked].answer(table, now.asked).status_code == 200
+    raise AssertionError("the game does not end")

@@ -1,0 +1,75 @@
+"""Duplicate play: the same luck at several tables, secret until all of them are over."""
+
+import pytest
+from at_table import HTMX, Person, play_to_end, scene, text
+from django.test import Client
+
+from boomtown.kernel.errors import BoomtownError
+from boomtown.site.tables import opening, seating
+from boomtown.site.tables.models import Deal, Table
+
+pytestmark = pytest.mark.django_db
+
+
+def deal_table(person: Person, code: str = "Friday") -> Table:
+    return opening.open_table(person.player, "goldwest", ["me", "random"], deal_code=code)
+
+
+def test_the_luck_of_a_deal_stays_secret_until_all_its_games_are_over() -> None:
+    anna, ben = Person("Anna"), Person("Ben")
+    one, two = deal_table(anna), deal_table(ben, " friday ")
+    assert one.deal == two.deal and bytes(one.seed) == bytes(two.seed)
+    assert one.header.partition("commitment")[2] != two.header.partition("commitment")[2]
+    assert scene(one, 0).board.sections[0] == scene(two, 0).board.sections[0]
+    play_to_end(one, {0: anna})
+    seed = bytes(one.seed).hex()
+    for person, allowed in ((anna, True), (ben, False)):
+        for way in ("", "/at/3", "/log", "/end"):
+            response = person.client.get(f"/t/{one.id}{way}")
+            assert response.status_code == (200 if allowed else 403), way
+            assert seed not in text(response)
+        for way in ("record", "verify"):
+            response = person.post(one, way) if way == "verify" else person.client.get(f"/t/{one.id}/{way}", headers=HTMX)
+            assert response.status_code == (422 if allowed else 403)
+            assert seed not in text(response)
+    assert not scene(one, 0).record_open
+    play_to_end(two, {0: ben})
+    assert Deal.objects.get().revealed
+    assert scene(one, 0).record_open and scene(two, 0).record_open
+    assert seed in text(Client().get(f"/t/{one.id}/record"))
+    assert "verified-good" in text(ben.post(one, "verify"))
+    with pytest.raises(BoomtownError, match="Choose another code"):
+        deal_table(Person("Carl"), "FRIDAY")
+
+
+def test_closing_the_last_game_of_a_deal_reveals_it_too() -> None:
+    anna, ben = Person("Anna"), Person("Ben")
+    one, two = deal_table(anna), deal_table(ben)
+    play_to_end(one, {0: anna})
+    seating.close(two.id, ben.player)
+    assert scene(one, 0).record_open and not scene(two, 0).record_open
+
+
+def test_nobody_plays_a_deal_twice() -> None:
+    anna = Person("Anna")
+    deal_table(anna)
+    with pytest.raises(BoomtownError, match="you know its luck"):
+        deal_table(anna)
+    ben = Person("Ben")
+    table = opening.open_table(ben.player, "goldwest", ["me", "open"], deal_code="Friday")
+    other = opening.open_table(ben.player, "goldwest", ["open", "me"], deal_code="Saturday")
+    carl = Person("Carl")
+    deal_table(carl, "Sunday")
+    assert carl.post(other, "sit", seat=0).status_code == 200
+
+
+def test_other_options_are_another_deal() -> None:
+    anna, ben = Person("Anna"), Person("Ben")
+    one = deal_table(anna)
+    two = opening.open_table(ben.player, "goldwest", ["me", "random"], {"offices": "bandits"}, deal_code="Friday")
+    assert one.deal_id != two.deal_id and bytes(one.seed) != bytes(two.seed)
+
+
+def test_a_code_has_a_length() -> None:
+    with pytest.raises(BoomtownError, match="40 characters"):
+        deal_table(Person(), "x" * 41)

@@ -1,0 +1,267 @@
+"""Two games that differ only in what seat A may not know give A the same bytes: pages, fragments, refusals, streams.
+
+A game is played at random; then one outcome that A did not learn is exchanged for another one, and everything is
+played again with the same answers, as long as A's view stays the same. Both games run over HTTP.
+"""
+
+import asyncio
+import re
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+import pytest
+from at_table import HTMX, Person, scene
+from django.test import AsyncClient
+
+from boomtown import games
+from boomtown.kernel.errors import BadOutcome, RulesError
+from boomtown.kernel.game import Game
+from boomtown.kernel.luck import Chance, Noted, Script, Seeded
+from boomtown.kernel.state import State
+from boomtown.site.tables import models, opening, play, seating, thinking, watching
+from boomtown.site.tables.background import in_thread
+from boomtown.site.tables.desks import desks
+from boomtown.site.tables.models import Table
+from boomtown.table import match as matches
+
+A = 0
+CURIOUS = ("look", "invest")
+AFTERWARDS = 6
+"""So many answers at least are played after the games part."""
+
+
+@dataclass
+class Story:
+    """A game as answers and outcomes; `luck[0]` is the set-up's."""
+
+    actions: list[int]
+    luck: list[list[int]]
+
+
+def tell(game: Game, seed: int, length: int) -> tuple[Story, list[list[int]]]:
+    """A random game of people who like to look at things, and who learned each of its outcomes."""
+    luck = Noted(Seeded(b"%032d" % seed))
+    chooser = Chance(seed)
+    state = game.start(luck)
+    story = Story([], [luck.outcomes])
+    knowers = [luck.knowers]
+    while not state.over and len(story.actions) < length:
+        options = state.options()
+        wanted = [action for action in options if game.actions.text(action).startswith(CURIOUS)] or options
+        action = wanted[chooser.below(len(wanted))]
+        luck.clear()
+        state.advance(action, luck)
+        story.actions.append(action)
+        story.luck.append(luck.outcomes)
+        knowers.append(luck.knowers)
+    return story, knowers
+
+
+def positions(game: Game, story: Story) -> list[State]:
+    """The positions of a story as far as it can be played."""
+    found: list[State] = []
+    try:
+        state = game.start(Script(story.luck[0]))
+        found.append(state.clone())
+        for action, luck in zip(story.actions, story.luck[1:], strict=True):
+            script = Script(luck)
+            state.apply(action, script)
+            if not script.finished:
+                break
+            found.append(state.clone())
+    except (BadOutcome, RulesError):
+        pass
+    return found
+
+
+def twins(game: Game, first: int, length: int = 160) -> tuple[Story, Story, int]:
+    """Two stories that A cannot tell apart and somebody else can, and the line at which they part."""
+    for seed in range(first, first + 60):
+        story, knowers = tell(game, seed, length)
+        plain = positions(game, story)
+        for line in range(len(story.luck)):
+            for draw, who in enumerate(knowers[line]):
+                if who == -1 or who & 1 << A or who == 0:
+                    continue
+                for other in range(40):
+                    if other == story.luck[line][draw]:
+                        continue
+                    luck = [list(outcomes) for outcomes in story.luck]
+                    luck[line][draw] = other
+                    changed = positions(game, Story(story.actions, luck))
+                    same = 0
+                    while same < len(changed) and changed[same].view(A).encode() == plain[same].view(A).encode():
+                        same += 1
+                    told_apart = any(
+                        changed[at].view(seat).encode() != plain[at].view(seat).encode()
+                        for at in range(same)
+                        for seat in range(1, int(game.players))
+                    )
+                    if told_apart and same - line > AFTERWARDS:
+                        end = min(same, line + 2 * AFTERWARDS)
+                        actions = story.actions[: end - 1]
+                        return Story(actions, story.luck[:end]), Story(actions, luck[:end]), line
+    raise AssertionError("no such games were found")
+
+
+class Told(Script):
+    """Stands for seeded luck: a table's first luck gives the set-up, its second the answers."""
+
+    story: Story
+    made = 0
+
+    def __init__(self, seed: bytes) -> None:
+        first = Told.made == 0
+        Told.made += 1
+        luck = [Told.story.luck[0]] if first else Told.story.luck[1:]
+        super().__init__([outcome for outcomes in luck for outcome in outcomes])
+
+
+class Ear:
+    """Everything A is sent."""
+
+    def __init__(self, anna: Person, table: Table) -> None:
+        self.anna = anna
+        self.url = f"/t/{table.id}"
+        self.heard: list[tuple[str, int, str]] = []
+
+    def get(self, path: str, **headers: str) -> None:
+        self.note(path, self.anna.client.get(path, headers={**headers}))
+
+    def note(self, what: str, response: object) -> None:
+        kept = sorted((k, v) for k, v in response.headers.items() if k != "Date")  # type: ignore[attr-defined]
+        body = response.content.decode()  # type: ignore[attr-defined]
+        self.heard.append((what, response.status_code, neutral(f"{kept}\n{body}")))  # type: ignore[attr-defined]
+
+    def look_around(self, version: int) -> None:
+        """Every address of the table that can be read."""
+        self.get(self.url)
+        self.get(f"{self.url}?seat=1")
+        self.get(f"{self.url}/log?seat={A}")
+        self.get(f"{self.url}/log?seat=1")
+        self.get(f"{self.url}/at/{version}?seat={A}")
+        self.get(f"{self.url}/at/{version}?seat=1", **{"X-Frame": "1"})
+        self.get(f"{self.url}/hint?seat={A}", **HTMX)
+        self.get(f"{self.url}/label?seat={A}&action=pass", **HTMX)
+        for what in ("record", "end", "why?seat=0&place=d3", f"why?seat=0&place=x&version={version}"):
+            self.get(f"{self.url}/{what}", **HTMX)
+        self.get("/")
+
+    def look_at_places(self, table: Table) -> None:
+        board = scene(table, A).board
+        for section in board.sections:
+            for place in section.places:
+                if place.answers:
+                    self.get(f"{self.url}/why?seat={A}&place={place.id}", **HTMX)
+
+
+def neutral(text: str) -> str:
+    """Without what differs from request to request."""
+    text = re.sub(r'(name="csrfmiddlewaretoken" value=")[^"]*', r"\1", text)
+    text = re.sub(r'("X-CSRFToken": ")[^"]*', r"\1", text)
+    text = re.sub(r"csrftoken=[^;]*", "", text)
+    text = re.sub(r"nonce-[^'\"]*", "", text)
+    text = re.sub(r"<time[^>]*>[^<]*</time>", "", text)
+    return re.sub(r"\d+ (second|minute)s?( ago)?|just now", "", text)
+
+
+def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, int, str]]:
+    """Play a story over HTTP; returns all that A was sent, the streams included."""
+    Told.story = story
+    Told.made = 0
+    desks.clear()
+    people = [Person(f"Player {number}") for number in range(players)]
+    table = opening.open_table(people[A].player, key, ["me", *["open"] * (players - 1)])
+    for seat in range(1, players):
+        seating.sit(table.id, people[seat].player, seat)
+    ear = Ear(people[A], table)
+    texts = games.find(key).set_up(players).actions
+
+    for version, action in enumerate(story.actions[:parting]):
+        seat = scene(table, -1).asked
+        play.move(table.id, people[seat].player, seat, version, texts.text(action))
+
+    def play_on() -> None:
+        for version, action in enumerate(story.actions):
+            if version < parting:
+                continue
+            now = scene(table, A)
+            assert now.version == version
+            if version % 2 == 0:
+                ear.look_around(version)
+                ear.note("foreign", people[A].move(table, 1, version, "done"))
+                ear.note("early", people[A].move(table, A, version + 1, "done"))
+                ear.note("undo", people[A].post(table, "undo", seat=A, version=version - 1))
+                ear.note("verify", people[A].post(table, "verify"))
+            if now.asked == A:
+                ear.look_at_places(table)
+                ear.note("wrong", people[A].move(table, A, version, "nonsense"))
+                ear.note("sure", people[A].move(table, A, version, texts.text(action), confirmed=0))
+                if scene(table, A).version > version:
+                    continue
+            response = people[now.asked].move(table, now.asked, version, texts.text(action))
+            assert response.status_code == 200, response.content  # type: ignore[attr-defined]
+            if now.asked == A:
+                ear.note("move", response)
+
+    async def play_and_listen() -> None:
+        await watching.switchboard.start()
+        client = AsyncClient()
+        client.cookies = people[A].client.cookies
+        response = await client.get(f"/live?on={table.id}~{A}~-1&on={table.id}~-1~-1&on={table.id}~1~-1")
+        events: list[str] = []
+
+        async def listen() -> None:
+            async for event in response.streaming_content:
+                events.append(event.decode())
+
+        listener = asyncio.create_task(listen())
+        await asyncio.sleep(0.2)
+        await in_thread(play_on)
+        await asyncio.sleep(0.5)
+        await watching.switchboard.stop()
+        await asyncio.wait_for(listener, 5)
+        frames = [event for event in events if event.startswith("event: frame")]
+        assert len(frames) >= 2 * (len(story.actions) - parting)
+        ear.heard.extend((f"event {number}", 200, event) for number, event in enumerate(sorted(events)))
+
+    asyncio.run(play_and_listen())
+    return ear.heard
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("key", "players", "first"), [("goldwest", 3, 33), ("giganten", 3, 0), ("wildcatters", 3, 0)])
+def test_what_a_seat_may_not_know_is_in_nothing_it_is_sent(
+    key: str, players: int, first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.find(key).set_up(players)
+    story, twin, parting = twins(game, first)
+    assert story.luck != twin.luck and story.actions == twin.actions
+
+    monkeypatch.setattr(matches, "Seeded", Told)
+    monkeypatch.setattr(models.Table._meta.get_field("id"), "default", lambda: "the-same-table")
+    monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda size: b"s" * size))
+    monkeypatch.setattr(thinking, "weigh", Now)
+    told = []
+    for one in (story, twin):
+        told.append(sent(one, parting, key, players))
+        Table.objects.all().delete()
+    for one, other in zip(*told, strict=True):
+        assert one == other, parted(one, other)
+    assert any(what == "move" for what, _, _ in told[0])
+
+
+def parted(one: tuple[str, int, str], other: tuple[str, int, str]) -> str:
+    """Where two answers begin to differ."""
+    at = next((at for at, (x, y) in enumerate(zip(one[2], other[2], strict=False)) if x != y), 0)
+    return f"{one[0]} {one[1]} {other[1]}: {one[2][max(0, at - 120) : at + 80]!r} / {other[2][at : at + 80]!r}"
+
+
+class Now:
+    """A hint without another process."""
+
+    def __init__(self, task: thinking.Task) -> None:
+        self.task = task
+
+    def result(self, patience: float) -> list[tuple[str, int, str]]:
+        return thinking.rank(self.task)

@@ -1,0 +1,343 @@
+"""A move is one transaction: who may make it, what is refused, and that memory and database never part."""
+
+import threading
+from dataclasses import replace
+
+import pytest
+from at_table import Person, action_of, let_bots_play, play_to_end, scene, text
+from django.db import connection
+
+from boomtown import games
+from boomtown.kernel.errors import BoomtownError
+from boomtown.site.tables import opening, play, seating
+from boomtown.site.tables.desks import Desks, desks, record_of
+from boomtown.site.tables.models import Line, Table
+from boomtown.table.match import replay
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def anna() -> Person:
+    return Person("Anna")
+
+
+@pytest.fixture
+def ben() -> Person:
+    return Person("Ben")
+
+
+def table_of(anna: Person, ben: Person, **wishes: object) -> Table:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"], **wishes)  # type: ignore[arg-type]
+    seating.sit(table.id, ben.player, 1)
+    table.refresh_from_db()
+    return table
+
+
+def stored(table: Table) -> list[str]:
+    return list(Line.objects.filter(table=table).values_list("text", flat=True))
+
+
+def test_a_move_is_a_line_of_the_record(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    assert table.status == "playing" and table.version == 0
+    response = anna.answer(table, 0)
+    assert (response.status_code, text(response)) == (200, "")
+    table.refresh_from_db()
+    assert (table.version, table.revision) == (1, 2)
+    match = replay(record_of(table.header, stored(table)), seed=bytes(table.seed))
+    assert match.version == 1 and match.state.digest() == desks.at(table.id).match.state.digest()
+
+
+def test_what_is_refused(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    now = scene(table, 0)
+    action = action_of(now)
+    cases = [
+        (anna.move(table, 0, now.version - 1, action), 409, "moved on"),
+        (ben.move(table, 0, now.version, action), 403, "not yours"),
+        (Person("Carl").move(table, 0, now.version, action), 403, "not yours"),
+        (ben.move(table, 1, now.version, action), 403, "It is Anna&#39;s turn."),
+        (anna.move(table, 1, now.version, action), 403, "not yours"),
+        (anna.move(table, 7, now.version, action), 403, "not yours"),
+        (anna.move(table, 0, now.version, "hex zz"), 422, "is not an action"),
+        (anna.move(table, 0, now.version, "<script>"), 422, "&lt;script&gt;"),
+        (anna.move(table, 0, now.version, "town 1"), 422, "GW-"),
+        (anna.post(table, "move", seat="x", version="y"), 403, "not yours"),
+    ]
+    for response, status, sentence in cases:
+        assert response.status_code == status, text(response)
+        assert sentence in text(response), text(response)
+    assert len(stored(table)) == 1
+    assert anna.move(table, 0, now.version, action).status_code == 200
+    assert anna.move(table, 0, now.version, action).status_code == 409, "a double click counts once"
+    assert len(stored(table)) == 2
+
+
+def test_without_scripts_a_refusal_leads_back_to_the_table(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    response = anna.client.post(f"/t/{table.id}/move", {"seat": 0, "version": 5, "action": "done"}, follow=True)
+    assert response.redirect_chain == [(f"/t/{table.id}?seat=0", 302)]
+    assert "moved on" in text(response)
+
+
+def test_after_the_end_nothing_can_be_played(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "random"])
+    play_to_end(table, {0: anna})
+    table.refresh_from_db()
+    assert table.status == "finished" and table.asked == -1 and table.ended is not None
+    response = anna.move(table, 0, table.version, "done")
+    assert response.status_code == 422 and "over" in text(response)
+    assert anna.post(table, "undo", seat=0, version=table.version).status_code == 422
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_answers_at_the_same_moment_one_counts(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    for _ in range(4):
+        now = scene(table, -1)
+        person = (anna, ben)[now.asked]
+        asked = scene(table, now.asked)
+        action = action_of(asked)
+        start = threading.Barrier(4)
+        outcomes: list[str] = []
+
+        def send() -> None:
+            start.wait()
+            try:
+                play.move(table.id, person.player, asked.seat, asked.version, action)
+                outcomes.append("played")
+            except BoomtownError as error:
+                outcomes.append(type(error).__name__)
+            finally:
+                connection.close()
+
+        threads = [threading.Thread(target=send) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(outcomes) == ["StaleVersion"] * 3 + ["played"]
+    lines = list(Line.objects.filter(table=table).values_list("number", "revision"))
+    assert [number for number, _ in lines] == list(range(5))
+    assert len({revision for _, revision in lines}) == 5
+
+
+def test_a_failure_after_the_answer_leaves_nothing_behind(
+    anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of(anna, ben)
+    before = scene(table, 0)
+    with monkeypatch.context() as broken:
+        broken.setattr(Line.objects, "bulk_create", lambda *_: (_ for _ in ()).throw(RuntimeError("the disk is full")))
+        with pytest.raises(RuntimeError):
+            play.move(table.id, anna.player, 0, before.version, action_of(before))
+    assert scene(table, 0) == before
+    assert anna.answer(table, 0).status_code == 200
+
+
+def test_undo_goes_back_to_the_fence(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    start = scene(table, 0)
+    assert not start.can_undo
+    anna.answer(table, 0)
+    after = scene(table, 0)
+    assert after.can_undo and not scene(table, 1).can_undo
+    assert ben.post(table, "undo", seat=1, version=after.version).status_code == 422
+    assert anna.post(table, "undo", seat=0, version=after.version - 1).status_code == 409
+    assert anna.post(table, "undo", seat=0, version=after.version).status_code == 200
+    back = scene(table, 0)
+    assert (back.version, back.board, back.log, back.answers) == (2, start.board, start.log, start.answers)
+    assert back.fresh == frozenset() and not back.can_undo
+    assert anna.post(table, "undo", seat=0, version=2).status_code == 422
+    while scene(table, 0).asked == 0:
+        anna.answer(table, 0)
+    while scene(table, 1).asked == 1:
+        ben.answer(table, 1)
+    assert anna.post(table, "undo", seat=0, version=scene(table, 0).version).status_code == 422
+
+
+def test_a_rebuilt_desk_shows_what_the_running_one_shows(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    people = (anna, ben)
+    for number in range(25):
+        asked = scene(table, -1).asked
+        people[asked].answer(table, asked, number)
+        if number == 7:
+            now = scene(table, asked)
+            people[asked].post(table, "undo", seat=asked, version=now.version)
+    other = Desks()
+    for seat in (-1, 0, 1):
+        assert scene(table, seat, other) == scene(table, seat)
+        assert other.at(table.id).frame(seat, "en").fragments == desks.at(table.id).frame(seat, "en").fragments
+
+
+def test_every_process_serves_every_step(anna: Person, ben: Person) -> None:
+    """A second set of desks stands for a second process: it sees lines it did not write, one by one."""
+    table = table_of(anna, ben)
+    other = Desks()
+    here, there = desks.at(table.id), other.at(table.id)
+    for desk in (here, there):
+        desk.catch_up()
+        desk.watched.update({(0, "en"): 1, (1, "en"): 1, (-1, "en"): 1})
+    first = {seat: (here.frame(seat, "en"), there.frame(seat, "en")) for seat in (-1, 0, 1)}
+    people = (anna, ben)
+    for number in range(9):
+        asked = scene(table, -1).asked
+        people[asked].answer(table, asked, number)
+        if number % 4 == 3:
+            there.catch_up()
+    there.catch_up()
+    seating.leave(table.id, ben.player, 1)
+    here.catch_up()
+    there.catch_up()
+    for seat, (one, two) in first.items():
+        steps = here.frames_after(one.serial, seat, "en")
+        again = there.frames_after(two.serial, seat, "en")
+        assert steps is not None and again is not None
+        assert [frame.revision for frame in steps] == [frame.revision for frame in again] == list(range(2, 12))
+        assert [frame.step for frame in steps[:-1]] == [frame.step for frame in again[:-1]]
+        assert steps[-1].whole == again[-1].whole
+
+
+def test_the_steps_lead_to_the_whole(anna: Person, ben: Person) -> None:
+    import json
+
+    table = table_of(anna, ben)
+    desk = desks.at(table.id)
+    desk.catch_up()
+    shown = dict(desk.frame(0, "en").fragments)
+    serial = desk.frame(0, "en").serial
+    for number in range(20):
+        asked = scene(table, -1).asked
+        (anna, ben)[asked].answer(table, asked, number)
+        for frame in desk.frames_after(serial, 0, "en") or []:
+            serial = frame.serial
+            step = json.loads(frame.step)
+            assert not step["full"] and step["pace"] == (asked == 1) and step["yours"] == (step["asked"] == 0)
+            for key in step["drop"]:
+                del shown[key]
+            for container, key, html in step["put"]:
+                shown[key] = type(next(iter(frame.fragments.values())))(container, key, html)
+        assert shown == desk.frame(0, "en").fragments
+
+
+def test_a_table_of_other_rules_is_shown_but_not_played_on(
+    anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An upgrade with a running table: it waits for its own rules version."""
+    table = table_of(anna, ben)
+    anna.answer(table, 0)
+    entry = games.find("goldwest")
+    with monkeypatch.context() as upgrade:
+        upgrade.setattr(entry, "rules_version", "2")
+        desks.clear()
+        page = anna.page(table)
+        assert page.status_code == 200 and "rules version 1; this server plays version 2" in text(page)
+        response = anna.answer(table, scene(table, -1).asked)
+        assert response.status_code == 422 and "can go on only on a server with its own version" in text(response)
+        header = table.header.replace(entry.components().digest, "0" * 64)
+        Table.objects.filter(pk=table.id).update(header=header)
+        desks.clear()
+        assert anna.page(table).status_code == 422
+    Table.objects.filter(pk=table.id).update(header=table.header)
+    desks.clear()
+    assert "plays version 2" not in text(anna.page(table))
+    assert anna.answer(table, scene(table, -1).asked).status_code == 200
+
+
+def test_a_line_that_does_not_fit_ends_what_is_shown(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    anna.answer(table, 0)
+    bad = '{"n":2,"seat":0,"do":"hex zz","chain":"0"}'
+    Line.objects.create(table=table, number=2, text=bad, revision=4)
+    Table.objects.filter(pk=table.id).update(version=2, revision=4)
+    assert scene(table, 0).version == 1
+    desks.clear()
+    assert scene(table, 0).version == 1
+    response = anna.move(table, 0, 1, "done")
+    assert response.status_code == 422 and "(line 1)" in text(response)
+
+
+# ---------------------------------------------------------------------- several people at one screen
+
+
+def test_hot_seat_covers_what_others_must_not_see(anna: Person) -> None:
+    table = opening.open_table(anna.player, "giganten", ["me", "me", "me"])
+    for number in range(60):
+        asked = scene(table, -1).asked
+        other = (asked + 1) % 3
+        covered = scene(table, other)
+        if covered.cover_for != -1:
+            break
+        anna.answer(table, asked, number)
+    assert covered.cover_for == asked
+    assert (covered.board.sections, covered.log, covered.answers) == ([], [], [])
+    page = text(anna.page(table, other))
+    assert "data-place" not in page
+    assert "data-place" not in text(anna.page(table)), "who comes back finds the cover: nobody knows who is looking"
+    assert scene(table, asked).cover_for == -1 and scene(table, asked).board.sections
+    assert desks.at(table.id).frame(other, "en").go == -1
+
+
+def test_hot_seat_without_secrets_turns_to_the_next(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "me"])
+    assert scene(table, 1).cover_for == -1
+    assert desks.at(table.id).frame(1, "en").go == 0
+    assert [seated.title for seated in scene(table, 0).seated] == ["Anna A", "Anna B"]
+    always = opening.open_table(anna.player, "goldwest", ["me", "me"], always_cover=True)
+    assert scene(always, 1).cover_for == 0
+
+
+# ---------------------------------------------------------------------- asking
+
+
+def test_points_of_no_return_are_asked_once_more(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    asked_again = 0
+    for number in range(12):
+        asked = scene(table, -1).asked
+        person = (anna, ben)[asked]
+        now = scene(table, asked)
+        response = person.move(table, asked, now.version, action_of(now, number), confirmed=0)
+        assert response.status_code == 200
+        if response.get("HX-Retarget") == "#confirm":
+            asked_again += 1
+            assert scene(table, asked) == now
+            response = person.post(
+                table, "move", seat=asked, version=now.version, action=action_of(now, number), confirmed=1, quiet=1
+            )
+            assert response.cookies["confirm"].value == "off"
+            del person.client.cookies["confirm"]
+        else:
+            assert scene(table, asked).asked == asked and scene(table, asked).can_undo
+    assert asked_again >= 3
+
+
+def test_why_hints_and_labels_are_for_the_asked_seat(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    now = scene(table, 0)
+    url = f"/t/{table.id}"
+    why = anna.client.get(f"{url}/why?seat=0&place=town1&version={now.version}")
+    assert why.status_code == 200 and "GW-" in text(why)
+    assert "It is Anna&#39;s turn." in text(
+        ben.client.get(f"{url}/why?seat=1&place=town1", headers={"HX-Request": "true"})
+    )
+    assert "hint-item" in text(anna.client.get(f"{url}/hint?seat=0"))
+    assert "hint-item" not in text(ben.client.get(f"{url}/hint?seat=0", headers={"HX-Request": "true"}))
+    assert "Activate bin" in text(anna.client.get(f"{url}/label?seat=0&action=bin 1"))
+    assert "Activate" not in text(ben.client.get(f"{url}/label?seat=0&action=bin 1", headers={"HX-Request": "true"}))
+
+
+def test_bots_and_people_take_turns(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "greedy", "random"])
+    for _ in range(6):
+        let_bots_play(table)
+        now = scene(table, 0)
+        assert now.asked == 0
+        anna.answer(table, 0)
+    assert [(seated.title, seated.bot) for seated in replace(now).seated] == [
+        ("Anna", ""),
+        ("Greedy B", "greedy"),
+        ("Random C", "random"),
+    ]

@@ -1,0 +1,233 @@
+"""Tables: who sits down, gets up, is away and comes back; who may look; what is kept afterwards."""
+
+from datetime import timedelta
+
+import pytest
+from at_table import HTMX, Person, let_bots_play, play_to_end, scene, text
+from django.test import Client
+from django.utils import timezone
+
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.record import parse
+from boomtown.site.tables import limits, lists, opening, seating
+from boomtown.site.tables.models import Line, Report, Seat, Table
+from boomtown.table.match import replay
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def anna() -> Person:
+    return Person("Anna")
+
+
+@pytest.fixture
+def ben() -> Person:
+    return Person("Ben")
+
+
+def test_a_table_waits_for_its_people_and_begins_with_the_last(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open", "open"])
+    assert anna.page(table).status_code == 200
+    assert ben.post(table, "sit", seat=0).status_code == 422
+    assert ben.post(table, "sit", seat=1)["HX-Redirect"] == f"/t/{table.id}"
+    assert [one.id for one in lists.open_tables()] == [table.id]
+    assert lists.open_tables(ben.player)[0].own == [1]
+    ben.post(table, "leave", seat=1)
+    ben.post(table, "sit", seat=2)
+    assert ben.post(table, "begin").status_code == 403
+    Person("Carl").post(table, "sit", seat=1)
+    table.refresh_from_db()
+    assert table.status == "playing" and lists.open_tables() == []
+    assert [seated.title for seated in scene(table, -1).seated] == ["Anna", "Carl", "Ben"]
+    assert ben.post(table, "sit", seat=1).status_code == 422
+
+
+def test_the_host_begins_with_bots(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open", "random"])
+    assert anna.post(table, "begin")["HX-Redirect"] == f"/t/{table.id}"
+    assert list(Seat.objects.filter(table=table).values_list("bot", flat=True)) == ["", "greedy", "random"]
+
+
+def test_who_has_no_name_is_asked_for_it(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    response = Client().post(f"/t/{table.id}/sit", {"seat": 1})
+    assert response.status_code == 302 and response["Location"] == f"/hello?next=%2Ft%2F{table.id}"
+
+
+def test_no_code_is_named_as_a_bot(anna: Person) -> None:
+    with pytest.raises(BoomtownError):
+        opening.open_table(anna.player, "goldwest", ["me", "os:system"])
+    with pytest.raises(BoomtownError):
+        opening.open_table(anna.player, "goldwest", ["greedy", "greedy"])
+
+
+def test_spectators_see_open_tables_and_no_private_ones(anna: Person, ben: Person) -> None:
+    watched = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    private = opening.open_table(anna.player, "goldwest", ["me", "greedy"], private=True)
+    for client in (ben.client, Client()):
+        page = client.get(f"/t/{watched.id}")
+        assert page.status_code == 200 and page["X-Robots-Tag"] == "noindex, nofollow"
+        assert page["Cache-Control"] == "no-store"
+        for way in ("", "/at/0", "/log", "/why?place=d3", "/end", "/record", "/hint"):
+            assert client.get(f"/t/{private.id}{way}").status_code == 403, way
+    assert anna.page(private).status_code == 200
+    assert [one.id for one in lists.watchable_tables()] == [watched.id]
+    assert {one.id for one in lists.my_tables(anna.player)} == {watched.id, private.id}
+    assert ben.client.get("/t/nothing").status_code == 404
+    waiting = opening.open_table(anna.player, "goldwest", ["me", "open"], private=True)
+    assert ben.page(waiting).status_code == 200, "a private table is found by its link"
+
+
+def test_a_foreign_seat_is_no_viewpoint(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    seating.sit(table.id, ben.player, 1)
+    assert 'data-seat="1"' in text(ben.page(table, 0))
+    assert 'data-seat="-1"' in text(Person("Carl").page(table, 0))
+
+
+def test_a_bot_stands_in_for_somebody_who_is_away(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"], away_seconds=300)
+    seating.sit(table.id, ben.player, 1)
+    assert ben.post(table, "stand-in", away=0).status_code == 422, "she was just here"
+    long_ago = timezone.now() - timedelta(seconds=301)
+    Table.objects.filter(pk=table.id).update(asked_since=long_ago)
+    assert ben.post(table, "stand-in", away=0).status_code == 422, "she looks at the table"
+    Seat.objects.filter(table=table, number=0).update(seen=long_ago)
+    assert Person("Carl").post(table, "stand-in", away=0).status_code == 403
+    assert ben.post(table, "stand-in", away=0).status_code == 200
+    assert scene(table, 0).seated[0].stand_in and scene(table, 0).answers == []
+    assert anna.move(table, 0, 0, "bin 1").status_code == 422
+    assert let_bots_play(table) > 0
+    assert anna.post(table, "return", seat=0).status_code == 200
+    assert not scene(table, 0).seated[0].stand_in
+
+
+def test_who_leaves_is_replaced_until_he_returns(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    seating.sit(table.id, ben.player, 1)
+    assert anna.post(table, "leave", seat=1).status_code == 403
+    anna.post(table, "leave", seat=0)
+    assert let_bots_play(table) > 0
+    assert scene(table, 1).asked == 1
+    anna.post(table, "return", seat=0)
+    assert Seat.objects.get(table=table, number=0).stand_in == ""
+
+
+def test_the_host_closes_a_table_and_nothing_hidden_comes_out(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    seating.sit(table.id, ben.player, 1)
+    assert ben.post(table, "close").status_code == 403
+    assert anna.post(table, "close")["HX-Redirect"] == f"/t/{table.id}"
+    now = scene(table, 0)
+    assert now.closed and now.asked == -1 and now.answers == [] and not now.record_open
+    assert anna.move(table, 0, 0, "bin 1").status_code == 422
+    assert anna.client.get(f"/t/{table.id}/record", headers=HTMX).status_code == 422
+    assert anna.page(table).status_code == 200
+    assert lists.my_tables(anna.player) == []
+
+
+def test_a_finished_game_gives_its_record_and_can_be_verified(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "random"])
+    assert anna.client.get(f"/t/{table.id}/record", headers=HTMX).status_code == 422
+    assert bytes(table.seed).hex() not in text(anna.page(table))
+    play_to_end(table, {0: anna})
+    table.refresh_from_db()
+    now = scene(table, -1)
+    assert now.over and now.record_open and len(now.scores) == 2 and now.winners
+    response = ben.client.get(f"/t/{table.id}/record")
+    record = parse(text(response))
+    assert replay(record).scores() == now.scores and record.header.seats == ["you", "random"]
+    assert response["Content-Disposition"] == f'attachment; filename="goldwest-{table.id}.jsonl"'
+    assert "verified-good" in text(ben.post(table, "verify"))
+    end = text(ben.client.get(f"/t/{table.id}/end"))
+    assert "turning-points" in end
+    assert ben.client.get(f"/t/{table.id}/at/20?seat=1").status_code == 200
+    assert ben.client.get(f"/t/{table.id}/at/9999", headers=HTMX).status_code == 422
+    finished = lists.finished_tables()
+    assert [(one.id, one.scores, one.winners) for one in finished] == [(table.id, now.scores, now.winners)]
+    line = Line.objects.get(table=table, number=3)
+    Line.objects.filter(pk=line.pk).update(text=line.text.replace('"n":3', '"n":3,"luck":[0]', 1))
+    assert "verified-bad" in text(ben.post(table, "verify"))
+
+
+def test_looking_back_shows_what_the_seat_saw_then(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    seen = []
+    for number in range(8):
+        let_bots_play(table)
+        seen.append(scene(table, 0))
+        anna.answer(table, 0, number)
+    for then in reversed(seen):
+        frame = anna.client.get(f"/t/{table.id}/at/{then.version}?seat=0", headers={"X-Frame": "1"}).json()
+        assert frame["version"] == then.version and frame["full"]
+    from boomtown.site.tables import history
+    from boomtown.site.tables.facts import read
+
+    facts = read(table.id)
+    assert facts is not None
+    for then in (seen[5], seen[2], seen[6]):
+        past, log = history.moment(facts, then.version, 0, "en")
+        assert (past.board, past.log, past.fresh) == (then.board, then.log, then.fresh)
+        assert past.past and past.answers == [] and log[-1] == then.log[-1]
+
+
+def test_rematch_with_the_same_people(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open", "random"])
+    seating.sit(table.id, ben.player, 1)
+    assert anna.post(table, "rematch").status_code == 422
+    anna.post(table, "close")
+    assert Person("Carl").post(table, "rematch").status_code == 403
+    new = ben.post(table, "rematch")["HX-Redirect"].removeprefix("/t/")
+    assert anna.post(table, "rematch")["HX-Redirect"] == f"/t/{new}", "there is one rematch"
+    again = Table.objects.get(pk=new)
+    assert Person("Carl").post(again, "sit", seat=2).status_code == 403
+    anna.post(again, "sit", seat=2)
+    again.refresh_from_db()
+    assert again.status == "playing"
+    assert [seated.title for seated in scene(again, -1).seated] == ["Ben", "Random B", "Anna"]
+    assert scene(table, 0).rematch == new
+
+
+def test_reports_reach_the_host(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "random"])
+    assert anna.post(table, "report", text="").status_code == 422
+    assert anna.post(table, "report", text="x" * 2001).status_code == 422
+    assert anna.post(table, "report", text="The token was not mine.").status_code == 200
+    report = Report.objects.get()
+    assert (report.line, report.player, report.text) == (0, anna.player, "The token was not mine.")
+    assert "rules 1" in report.software
+
+
+def test_limits(anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "TABLES_PER_HOUR", 2)
+    for _ in range(2):
+        opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    with pytest.raises(BoomtownError, match="Wait a little"):
+        opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    Table.objects.update(created=timezone.now() - timedelta(hours=2))
+    monkeypatch.setattr(opening, "UNFINISHED_TABLES", 2)
+    with pytest.raises(BoomtownError, match="not finished"):
+        opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    with pytest.raises(BoomtownError):
+        opening.open_table(anna.player, "goldwest", ["me", "greedy"], away_seconds=limits.SHORTEST_AWAY - 1)
+
+
+def test_lists_take_few_queries(anna: Person, django_assert_max_num_queries: object) -> None:
+    for _ in range(5):
+        opening.open_table(anna.player, "goldwest", ["me", "open"])
+        opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    with django_assert_max_num_queries(4):  # type: ignore[operator]
+        mine = lists.my_tables(anna.player)
+    assert [one.your_turn for one in mine] == [True] * 5 + [False] * 5
+
+
+def test_every_game_can_be_played_here(anna: Person) -> None:
+    from boomtown import games
+
+    for key in games.keys():
+        table = opening.open_table(anna.player, key, ["me", *["random"] * (games.find(key).counts[0] - 1)])
+        for number in range(6):
+            let_bots_play(table)
+            assert anna.page(table).status_code == 200
+            assert anna.answer(table, 0, number).status_code == 200
