@@ -1,5 +1,6 @@
 """For everybody: phone size, keyboard alone, without scripts, and what axe finds."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -131,7 +132,7 @@ def test_the_turn_is_seen_in_title_and_icon(visit: Visit, shared_server: Server)
     hurried(page)
     play_now(page, "goldwest")
     Sitting(page).wait()
-    page.wait_for_function("document.title.includes('Your turn')")
+    expect(page).to_have_title(re.compile("Your turn"))
     assert "turn" in (page.locator("#icon").get_attribute("href") or "")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from server import Server
 from sitting import Sitting, hurried, play_now
 
@@ -38,10 +38,11 @@ def test_a_whole_game_of_gold_west(guest: Page) -> None:
     # looking back: the board of another moment, without leaving the page
     guest.goto(guest.url.split("?")[0] + "/at/0")
     assert guest.locator("#result-now").count() == 0
+    guest.wait_for_selector("#table[data-ready]")
     guest.locator("#replay [data-by='1']").click()
-    guest.wait_for_function("document.getElementById('table').dataset.version === '1'")
+    expect(guest.locator("#table")).to_have_attribute("data-version", "1")
     guest.locator("#replay input[type=range]").fill("20")
-    guest.wait_for_function("document.getElementById('table').dataset.version === '20'")
+    expect(guest.locator("#table")).to_have_attribute("data-version", "20")
     assert "/at/20" in guest.url
     assert guest.locator("#answer-list .answer").count() == 0
 

@@ -39,7 +39,7 @@ def fragments(scene: Scene) -> list[Fragment]:
         Fragment("seats-now", "seats-list", _seats(words, scene.table, tuple(scene.seated), _running(scene))),
         Fragment("spoken", "spoken-now", _spoken(words, _told(scene), _heading(scene, words))),
     ]
-    if scene.over or scene.closed:
+    if (scene.over or scene.closed) and not scene.past:
         parts.append(Fragment("result", "result-now", _result(scene, words)))
     parts += [
         Fragment("log-lines", f"log-{sentence.id}", log_line(words, sentence, scene.game)) for sentence in scene.log
@@ -64,6 +64,8 @@ def _running(scene: Scene) -> bool:
 
 def _heading(scene: Scene, words: Phrases) -> str:
     """The one sentence on top."""
+    if scene.past:
+        return words.say("table.page.past", version=scene.version)
     if scene.closed and not scene.over:
         return words.say("table.page.closed")
     if scene.over:
@@ -85,7 +87,7 @@ def winner_line(words: Phrases, titles: list[str], winners: list[int]) -> str:
 
 def _question(scene: Scene, words: Phrases) -> str:
     asked = _is_asked(scene)
-    aside = "" if asked or scene.over or scene.closed else scene.question
+    aside = "" if asked or scene.over or (scene.closed and not scene.past) else scene.question
     if scene.bot_trouble:
         aside = words.say("table.page.trouble")
     return _question_html(
