@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -86,6 +87,7 @@ def _counts(game: str) -> tuple[int, int]:
     return counts[0], counts[-1]
 
 
+@cache
 def scenes_of(game: str) -> list[Scene]:
     found = [asked_scene(game, moves, players) for moves in MOMENTS for players in _counts(game)]
     return [scene for scene in found if not scene.over]
@@ -257,7 +259,7 @@ def test_the_own_supply_is_large_and_there_once() -> None:
 
 
 def test_what_touched_last_is_marked() -> None:
-    scene = asked_scene("goldwest", 40)
+    scene = asked_scene("goldwest", 40, 4)
     place = scene.board.sections[0].places[0].id
     scene.fresh = frozenset({place})
     marked = [part.id for part in draw.fragments(scene) if "fresh" in read(part.html).children[0].classes()]

@@ -54,9 +54,8 @@ def fragments(scene: Scene) -> list[Fragment]:
     brush = Brush(TEMPLATE)
     moment = Moment(scene)
     map_, town, cards, shipping = scene.board.sections
-    parts = [
-        _part(brush, "gw-hexes", "hex", moment.spot(place, "map")) for place in map_.places if place.style != "water"
-    ]
+    land = [place for place in map_.places if place.status]
+    parts = [_part(brush, "gw-hexes", "hex", moment.spot(place, "map")) for place in land if place.status != "out"]
     parts += [_part(brush, "gw-town", "space", moment.spot(place, "town")) for place in town.places]
     parts += [_part(brush, "gw-cards", "card", moment.spot(place, "cards")) for place in cards.places]
     parts.append(Fragment("gw-bonus", "gw-bonus-tiles", brush.draw("bonus", tuple(cards.notes), goods(cards.goods))))
@@ -141,15 +140,17 @@ def shell(scene: Scene, parts: list[Fragment]) -> Markup:
     inside: dict[str, Markup] = {}
     for part in shown:
         inside[part.container] = inside.get(part.container, Markup("")) + Markup(part.html)
-    land = [place for place in map_.places if place.style != "water"]
     water = [place for place in map_.places if place.style == "water"]
+    land = [place for place in map_.places if place.style != "water" and place.status != "out"]
     return Markup(
         environment()
         .get_template("goldwest/board.html")
         .render(
-            sheet=grids.Sheet(map_.places, RADIUS, MARGIN),
+            sheet=grids.Sheet(land, RADIUS, MARGIN),
             lake=grids.outline(water, RADIUS),
-            land=len([place for place in land if place.status != "out"]),
+            land=len(land),
+            compass=_free_corner(land, min(place.x for place in land)),
+            range=_free_corner(land, max(place.x for place in land)),
             columns=[(chr(ord("a") + number), grids.hex_centre(number, 0, RADIUS)[0]) for number in _columns(land)],
             buildings=_buildings(town.places),
             terrains=TERRAINS,
@@ -163,6 +164,13 @@ def shell(scene: Scene, parts: list[Fragment]) -> Markup:
             inside=inside,
         )
     )
+
+
+def _free_corner(land: list[Place], edge: float) -> str:
+    """Where along an edge of the sheet there is more room for an ornament: top or bottom."""
+    rows = [place.y for place in land]
+    near = [place.y for place in land if abs(place.x - edge) <= 1]
+    return "top" if min(near) - min(rows) > max(rows) - max(near) else "bottom"
 
 
 def _columns(land: list[Place]) -> list[int]:
