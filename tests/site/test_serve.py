@@ -52,6 +52,16 @@ def test_static_files_are_kept_for_a_year_under_an_address_that_changes_with_the
     assert visitor.get(found.group(1) + "../settings.py").status_code == 404
 
 
+def test_more_than_any_form_holds_is_cut_off(shared_server: Server) -> None:
+    """Also if its length is not told beforehand."""
+    visitor = shared_server.client()
+    assert visitor.post("/hello", content=b"a" * 100_000).status_code == 413
+    parts = (b"a" * 10_000 for _ in range(20))
+    answer = visitor.post("/hello", content=parts)
+    assert answer.status_code == 413
+    assert "That is too much at once" in answer.text
+
+
 def test_what_it_writes_is_for_its_owner_alone(shared_server: Server) -> None:
     """The database holds seeds, personal links and password hashes."""
     files = [path for path in shared_server.data.rglob("*") if path.is_file()]

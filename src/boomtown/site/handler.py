@@ -17,6 +17,7 @@ from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.core.handlers.base import BaseHandler
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
 from servestatic import ServeStaticASGI
 
 Scope = dict[str, Any]
@@ -27,6 +28,32 @@ STREAM: Final = "/live"
 STREAM_THREADS: Final = 2
 KEPT: Final = 16
 """Threads that wait for the next request; more are made when more is asked at once, and let go afterwards."""
+
+
+class TooLarge(Exception):
+    """Somebody sends more than any form of the site holds."""
+
+
+def _limited(receive: Receive) -> Receive:
+    """A request is cut off at the limit, before it fills the disk; Django looks at its size only afterwards."""
+    size = 0
+
+    async def limited() -> Mapping[str, Any]:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            raise TooLarge
+        return message
+
+    return limited
+
+
+async def _refuse(send: Send) -> None:
+    page = render_to_string("errors/plain.html", {"kind": "large"}).encode()
+    headers = [(b"content-type", b"text/html; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": page})
 
 
 def _thread() -> ThreadPoolExecutor:
@@ -43,19 +70,22 @@ class Pages(ASGIHandler):
         self._streams = cycle([_thread() for _ in range(STREAM_THREADS)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["path"] == STREAM:
-            async with ThreadSensitiveContext(executor=next(self._streams)):
-                await self.handle(scope, receive, send)
-            return
-        thread = self._idle.pop() if self._idle else _thread()
+        thread = next(self._streams) if scope["path"] == STREAM else self._idle.pop() if self._idle else _thread()
         try:
             async with ThreadSensitiveContext(executor=thread):
-                await self.handle(scope, receive, send)
+                await self.handle(scope, _limited(receive), send)
+        except TooLarge:
+            await _refuse(send)
         finally:
-            if len(self._idle) < KEPT:
-                self._idle.append(thread)
-            else:
-                thread.shutdown(wait=False)
+            self._give_back(scope, thread)
+
+    def _give_back(self, scope: Scope, thread: ThreadPoolExecutor) -> None:
+        if scope["path"] == STREAM:
+            return
+        if len(self._idle) < KEPT:
+            self._idle.append(thread)
+        else:
+            thread.shutdown(wait=False)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """The middleware and the view, in the request's thread."""

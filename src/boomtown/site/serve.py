@@ -7,7 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -84,8 +84,13 @@ def serve(host: str, port: int | None, data: Path | None, browser: bool) -> None
         listening = stack.enter_context(contextlib.closing(listen(host, port)))
         migrate()
         speed.build_in_background()
-        _announce(host, port, listening, where)
-        _Server(_config(), address(host, listening) if browser else "").run(sockets=[listening])
+
+        def ready() -> None:
+            _announce(host, port, listening, where)
+            if browser and has_display():
+                threading.Thread(target=webbrowser.open, args=(address(host, listening),), daemon=True).start()
+
+        _Server(_config(), ready).run(sockets=[listening])
 
 
 def _allow(host: str) -> None:
@@ -112,8 +117,10 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def _bound(host: str, port: int) -> socket.socket:
+    """`localhost` is 127.0.0.1: that is where proxies and browsers both look."""
+    wanted = socket.AF_INET if host == "localhost" else socket.AF_UNSPEC
     family, kind, protocol, _, where = socket.getaddrinfo(
-        host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        host or None, port, wanted, socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
     made = socket.socket(family, kind, protocol)
     try:
@@ -173,16 +180,16 @@ def _config() -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Opens the browser once it answers, and ends its streams before it waits for connections."""
+    """Says when it answers, and ends its streams before it waits for connections."""
 
-    def __init__(self, config: uvicorn.Config, page: str) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.page = page
+        self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.page and not self.should_exit and has_display():
-            threading.Thread(target=webbrowser.open, args=(self.page,), daemon=True).start()
+        if not self.should_exit:
+            self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         from boomtown.site import asgi
