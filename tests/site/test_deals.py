@@ -29,7 +29,9 @@ def test_the_luck_of_a_deal_stays_secret_until_all_its_games_are_over() -> None:
             assert response.status_code == (200 if allowed else 403), way
             assert seed not in text(response)
         for way in ("record", "verify"):
-            response = person.post(one, way) if way == "verify" else person.client.get(f"/t/{one.id}/{way}", headers=HTMX)
+            response = (
+                person.post(one, way) if way == "verify" else person.client.get(f"/t/{one.id}/{way}", headers=HTMX)
+            )
             assert response.status_code == (422 if allowed else 403)
             assert seed not in text(response)
     assert not scene(one, 0).record_open
@@ -55,12 +57,13 @@ def test_nobody_plays_a_deal_twice() -> None:
     deal_table(anna)
     with pytest.raises(BoomtownError, match="you know its luck"):
         deal_table(anna)
-    ben = Person("Ben")
-    table = opening.open_table(ben.player, "goldwest", ["me", "open"], deal_code="Friday")
+    ben, carl = Person("Ben"), Person("Carl")
     other = opening.open_table(ben.player, "goldwest", ["open", "me"], deal_code="Saturday")
-    carl = Person("Carl")
     deal_table(carl, "Sunday")
-    assert carl.post(other, "sit", seat=0).status_code == 200
+    assert anna.post(other, "sit", seat=0).status_code == 200
+    deal_table(carl, "Saturday")
+    third = opening.open_table(Person("Dora").player, "goldwest", ["open", "me"], deal_code="Saturday")
+    assert carl.post(third, "sit", seat=0).status_code == 422
 
 
 def test_other_options_are_another_deal() -> None:

@@ -9,6 +9,7 @@ from django.db import connection
 
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
+from boomtown.site.drawing.scene import Scene
 from boomtown.site.tables import opening, play, seating
 from boomtown.site.tables.desks import Desks, desks, record_of
 from boomtown.site.tables.models import Line, Table
@@ -91,32 +92,35 @@ def test_after_the_end_nothing_can_be_played(anna: Person) -> None:
     assert anna.post(table, "undo", seat=0, version=table.version).status_code == 422
 
 
+def at_once(table: Table, person: Person, now: Scene, times: int) -> list[str]:
+    """The same answer from several threads at the same moment; returns what became of each."""
+    start = threading.Barrier(times)
+    outcomes: list[str] = []
+
+    def send() -> None:
+        start.wait()
+        try:
+            play.move(table.id, person.player, now.seat, now.version, action_of(now))
+            outcomes.append("played")
+        except BoomtownError as error:
+            outcomes.append(type(error).__name__)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=send) for _ in range(times)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return outcomes
+
+
 @pytest.mark.django_db(transaction=True)
 def test_of_two_answers_at_the_same_moment_one_counts(anna: Person, ben: Person) -> None:
     table = table_of(anna, ben)
     for _ in range(4):
-        now = scene(table, -1)
-        person = (anna, ben)[now.asked]
-        asked = scene(table, now.asked)
-        action = action_of(asked)
-        start = threading.Barrier(4)
-        outcomes: list[str] = []
-
-        def send() -> None:
-            start.wait()
-            try:
-                play.move(table.id, person.player, asked.seat, asked.version, action)
-                outcomes.append("played")
-            except BoomtownError as error:
-                outcomes.append(type(error).__name__)
-            finally:
-                connection.close()
-
-        threads = [threading.Thread(target=send) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        asked = scene(table, -1).asked
+        outcomes = at_once(table, (anna, ben)[asked], scene(table, asked), times=4)
         assert sorted(outcomes) == ["StaleVersion"] * 3 + ["played"]
     lines = list(Line.objects.filter(table=table).values_list("number", "revision"))
     assert [number for number, _ in lines] == list(range(5))

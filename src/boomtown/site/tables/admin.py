@@ -1,6 +1,6 @@
 """Tables and reports for the host of the site. Nothing here shows a seed, a record, or what anybody hides."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -59,8 +59,8 @@ class TableAdmin(TableBase):
         "ended",
     )
     readonly_fields = fields
-    inlines: ClassVar = [SeatInline]
-    actions: ClassVar = ["close_tables"]
+    inlines = (SeatInline,)
+    actions = ("close_tables",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -92,7 +92,7 @@ class ReportAdmin(ReportBase):
     list_select_related = ("table", "player")
     fields = ("table", "moment", "line", "player", "text", "software", "created", "settled")
     readonly_fields = fields[:-1]
-    actions: ClassVar = ["settle"]
+    actions = ("settle",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -135,16 +135,17 @@ def _answers_html(
 ) -> str:
     first, rest = _sorted_out(answers)
     numbered = {answer.text: number for number, answer in enumerate(chain(first, rest), start=1) if number <= KEYS}
+    caption = escape(words.say("table.page.answers"))
     html = [
-        f'<div id="answer-list" class="answers choices" role="group" aria-label="{escape(words.say("table.page.answers"))}">',
+        f'<div id="answer-list" class="answers choices" role="group" aria-label="{caption}">',
         _hidden("answer", key),
     ]
     if amounts is not None:
         html.append(_stepper(words, amounts))
     html += [_button(answer, numbered.get(answer.text, 0)) for answer in first]
     if rest:
-        caption = words.say("table.page.more" if first else "table.page.list", count=len(rest))
-        html.append(f'<details id="more-answers" class="more"><summary>{escape(caption)}</summary><div class="rest">')
+        counted = words.say("table.page.more" if first else "table.page.list", count=len(rest))
+        html.append(f'<details id="more-answers" class="more"><summary>{escape(counted)}</summary><div class="rest">')
         html += [_button(answer, numbered.get(answer.text, 0)) for answer in rest]
         html.append("</div></details>")
         if any(answer.place for answer in rest):

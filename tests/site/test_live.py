@@ -1,0 +1,181 @@
+"""The stream: every step in order, for everybody what he may see; after a break the present."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+import pytest
+from at_table import Person, scene
+from django.test import AsyncClient
+
+from boomtown.site.tables import live, opening, seating, watching
+from boomtown.site.tables.background import in_thread
+from boomtown.site.tables.desks import Desks, desks
+from boomtown.site.tables.models import Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Listener:
+    """A browser's stream."""
+
+    def __init__(self, person: Person | None, on: list[str], **headers: str) -> None:
+        self.client = AsyncClient()
+        self.headers = headers
+        if person is not None:
+            self.client.cookies = person.client.cookies
+        self.path = "/live?" + "&".join(f"on={one}" for one in on)
+        self.events: list[str] = []
+
+    async def open(self) -> None:
+        response = await self.client.get(self.path, headers=self.headers)
+        assert response.status_code == 200 and response["Content-Type"] == "text/event-stream"
+        assert response["Cache-Control"] == "no-store" and response["X-Accel-Buffering"] == "no"
+        self.task = asyncio.create_task(self._listen(response.streaming_content))
+        await asyncio.sleep(0.1)
+
+    async def _listen(self, content: object) -> None:
+        async for event in content:  # type: ignore[attr-defined]
+            self.events.append(event.decode())
+
+    def data(self, kind: str = "frame") -> list[dict[str, object]]:
+        found = [event for event in self.events if event.startswith(f"event: {kind}\n")]
+        return [json.loads(event.partition("data: ")[2]) for event in found]
+
+    def revisions(self) -> list[object]:
+        return [frame["revision"] for frame in self.data()]
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def around() -> None:
+        await watching.switchboard.start()
+        try:
+            await work()
+        finally:
+            await watching.switchboard.stop()
+
+    asyncio.run(around())
+
+
+def two_at_a_table() -> tuple[Person, Person, Table]:
+    anna, ben = Person("Anna"), Person("Ben")
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    seating.sit(table.id, ben.player, 1)
+    table.refresh_from_db()
+    return anna, ben, table
+
+
+def answer(anna: Person, ben: Person, table: Table, times: int) -> None:
+    for number in range(times):
+        asked = scene(table, -1).asked
+        assert (anna, ben)[asked].answer(table, asked, number).status_code == 200
+
+
+def test_everybody_gets_every_step_of_what_he_may_see() -> None:
+    anna, ben, table = two_at_a_table()
+    here = f"{table.id}~0~{table.revision}"
+
+    async def work() -> None:
+        at_a = Listener(anna, [here, "lobby"])
+        spectator = Listener(None, [f"{table.id}~-1~{table.revision}", f"{table.id}~1~0", "nothing~-1~0", "rubbish"])
+        for one in (at_a, spectator):
+            await one.open()
+        await in_thread(answer, anna, ben, table, 7)
+        await asyncio.sleep(2.2)
+        for one in (at_a, spectator):
+            assert one.revisions() == list(range(table.revision + 1, table.revision + 8))
+            assert all(not frame["full"] for frame in one.data())
+        assert all(frame["seat"] == -1 for frame in spectator.data())
+        assert [one["seat"] for one in spectator.data("gone")] == [1, -1]
+        assert at_a.data("lobby")
+        yours = [frame["yours"] for frame in at_a.data()]
+        assert True in yours and False in yours
+        await watching.switchboard.stop()
+        await asyncio.wait_for(at_a.task, 2)
+
+    run(work)
+
+
+def test_a_stream_goes_on_where_it_was_broken_off() -> None:
+    anna, ben, table = two_at_a_table()
+    start = table.revision
+
+    async def work() -> None:
+        first = Listener(anna, [f"{table.id}~0~{start}"])
+        await first.open()
+        await in_thread(answer, anna, ben, table, 2)
+        await asyncio.sleep(0.2)
+        first.task.cancel()
+        await asyncio.sleep(0.1)
+        await in_thread(answer, anna, ben, table, 3)
+        last = Listener(anna, [f"{table.id}~0~{start}"], **{"Last-Event-ID": f"{table.id}~0~{start + 2}"})
+        await last.open()
+        assert last.revisions() == [start + 3, start + 4, start + 5]
+        assert [frame["full"] for frame in last.data()] == [False, False, True]
+        up_to_date = Listener(anna, [f"{table.id}~0~{start + 5}"])
+        await up_to_date.open()
+        assert up_to_date.revisions() == []
+        desks.clear()
+        unknown = Listener(anna, [f"{table.id}~0~{start + 1}"])
+        await unknown.open()
+        assert unknown.revisions() == [start + 5] and unknown.data()[0]["full"]
+
+    run(work)
+
+
+def test_a_move_of_another_process_arrives_even_without_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben, table = two_at_a_table()
+    monkeypatch.setattr(watching, "LOOK", 0.2)
+
+    async def work() -> None:
+        listener = Listener(ben, [f"{table.id}~1~{table.revision}"])
+        await listener.open()
+        elsewhere = Desks()
+
+        def play_there() -> None:
+            from boomtown.site.tables import hub, play
+
+            with pytest.MonkeyPatch.context() as other:
+                other.setattr(play, "desks", elsewhere)
+                other.setattr(hub.hub, "_loop", None)
+                for _ in range(3):
+                    now = elsewhere.at(table.id)
+                    now.catch_up()
+                    seen = now.scene(0, "en")
+                    assert seen is not None
+                    asked = seen.asked
+                    view = now.scene(asked, "en")
+                    assert view is not None
+                    play.move(table.id, (anna, ben)[asked].player, asked, view.version, view.answers[0].text)
+
+        await in_thread(play_there)
+        for _ in range(100):
+            if len(listener.revisions()) >= 3:
+                break
+            await asyncio.sleep(0.1)
+        assert listener.revisions() == [table.revision + step for step in (1, 2, 3)]
+
+    run(work)
+
+
+def test_who_loses_the_right_to_look_gets_nothing_more() -> None:
+    anna, ben = Person("Anna"), Person("Ben")
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"], private=True)
+
+    async def work() -> None:
+        spectator = Listener(None, [f"{table.id}~-1~0"])
+        await spectator.open()
+        await in_thread(seating.sit, table.id, ben.player, 1)
+        await in_thread(answer, anna, ben, table, 2)
+        await asyncio.sleep(0.3)
+        assert len(spectator.data("gone")) == 1 and spectator.data() == []
+
+    run(work)
+
+
+def test_a_stream_has_a_limit(client: object) -> None:
+    async def work() -> None:
+        response = await AsyncClient().get("/live?" + "&".join(["on=x~0~0"] * (live.SUBSCRIPTIONS + 1)))
+        assert response.status_code == 400
+
+    run(work)
