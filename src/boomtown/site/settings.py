@@ -154,6 +154,7 @@ AXES_USERNAME_FORM_FIELD = "username"
 AXES_RESET_ON_SUCCESS = True
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
+AXES_ENABLE_ADMIN = False
 AXES_LOCKOUT_CALLABLE = "boomtown.site.errors.locked_out"
 
 # ---------------------------------------------------------------------- security

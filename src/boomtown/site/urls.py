@@ -1,9 +1,12 @@
 """All addresses of the site."""
 
 from django.contrib import admin
+from django.contrib.auth.models import Group
 from django.urls import include, path
+from django.utils.functional import lazy
 
 from boomtown.site.health import healthz
+from boomtown.site.words import say
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
@@ -12,6 +15,9 @@ urlpatterns = [
     path("", include("boomtown.site.lobby.urls")),
     path("", include("boomtown.site.tables.urls")),
 ]
+
+admin.site.unregister(Group)  # there are players and hosts, nothing between
+admin.site.site_header = admin.site.site_title = admin.site.index_title = lazy(say, str)("site.office")
 
 handler400 = "boomtown.site.errors.bad_request"
 handler403 = "boomtown.site.errors.forbidden"
