@@ -145,6 +145,7 @@ export function startZoom() {
   const maps = [...document.querySelectorAll("#board .pan")].map(enlargeable);
   for (const map of maps) {
     const own = buttons.content.firstElementChild.cloneNode(true);
+    map.frame.parentElement.classList.add("has-zoom");
     map.frame.before(own);
     own.addEventListener("click", (event) => map.by(event.target.closest("[data-zoom]")?.dataset.zoom));
   }

@@ -27,6 +27,14 @@ const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
 startKeys({ openRules: startDrawer(), zoom: startZoom() });
 
+/** Links to this moment follow the table. */
+function followMoment(version) {
+  const here = `/t/${table.dataset.table}/at/${version}`;
+  for (const link of document.querySelectorAll("[data-look-back]")) link.href = `${here}?seat=${table.dataset.seat}`;
+  const moment = document.getElementById("moment-link");
+  if (moment) moment.value = location.origin + here;
+}
+
 /** Put one frame on the page. */
 function show(frame) {
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
@@ -41,6 +49,7 @@ function show(frame) {
     for (const box of ["#notice", "#confirm", "#hint"]) clear(box);
   }
   patch(frame);
+  followMoment(frame.version);
   readyAmount();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
