@@ -92,9 +92,9 @@ def _coach_at(stop: float, road: float, number: int, count: int) -> tuple[float,
     """Coaches stand above their stop, two abreast."""
     column, row = number % 2, number // 2
     abreast = 2 if count - row * 2 >= 2 else 1
-    x = stop_x(stop) + (column - (abreast - 1) / 2) * 22
+    x = stop_x(stop) + (column - (abreast - 1) / 2) * 24
     rows = (count + 1) // 2
-    return x, road * ROAD + 27 - (rows - 1 - row) * 17
+    return x, road * ROAD + 26 - (rows - 1 - row) * 18
 
 
 def stop_x(stop: float) -> float:

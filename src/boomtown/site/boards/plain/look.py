@@ -73,11 +73,12 @@ class _Once:
 
 
 def words_of(scene: Scene, panels: bool) -> list[Fragment]:
-    """The text form: a part for each section; with `panels` also what lies before the players."""
+    """The text form: a part for each section. With `panels` it stands for a drawing: it also says what lies before the
+    players, and every place of the maps."""
     brush = Brush(TEMPLATE)
     once = _Once(scene)
     parts = [Fragment(NOW, "t-moment", brush.draw("moment", tuple(scene.board.notes), _amounts(scene)))]
-    sections = [_words(brush, section, once) for section in scene.board.sections]
+    sections = [_words(brush, section, once, panels) for section in scene.board.sections]
     lying = [(panel, _own_sections(panel, once)) for panel in scene.board.panels]
     parts.append(Fragment(NOW, "t-answers", brush.draw("answers", once.rest())))
     parts += sections
@@ -92,20 +93,24 @@ def _amounts(scene: Scene) -> tuple[int, int] | None:
     return (scene.amounts.least, scene.amounts.most) if scene.amounts and not scene.past else None
 
 
-def _words(brush: Brush, section: Section, once: _Once) -> Fragment:
+def _words(brush: Brush, section: Section, once: _Once, whole: bool) -> Fragment:
     name = f"t-{section.id}"
-    grid = section.layout in GRIDS
-    lines = _lines(section, once)
-    if grid and len(section.places) > LARGE:
+    lines = _lines(section, once, whole)
+    if _is_large(section):
         can = tuple([answer for line in lines for answer in line.answers])
-        html = brush.draw("plan_words", name, section.title, tuple(section.notes), lines, can)
+        html = brush.draw("plan_words", name, section.title, tuple(section.notes), lines, can, whole)
     else:
         html = brush.draw("section", name, section.title, tuple(section.notes), lines)
     return Fragment(TEXT, name, html)
 
 
-def _lines(section: Section, once: _Once) -> tuple[Line, ...]:
-    common = _ground(section.places) if section.layout in GRIDS and len(section.places) > LARGE else frozenset()
+def _is_large(section: Section) -> bool:
+    return section.layout in GRIDS and len(section.places) > LARGE
+
+
+def _lines(section: Section, once: _Once, whole: bool) -> tuple[Line, ...]:
+    """A line for each place that matters, or for the whole section."""
+    common = _ground(section.places) if _is_large(section) and not whole else frozenset()
     lines = []
     for place in section.places:
         answers = once.at(place)
@@ -138,7 +143,7 @@ def _seats(place: Place) -> tuple[int, ...]:
 
 
 def _own_sections(panel: Panel, once: _Once) -> tuple[tuple[str, tuple[Line, ...]], ...]:
-    return tuple([(section.title, _lines(section, once)) for section in panel.sections if section.places])
+    return tuple([(section.title, _lines(section, once, True)) for section in panel.sections if section.places])
 
 
 def player_of(scene: Scene, seat: int) -> Player:
@@ -174,7 +179,7 @@ def fragments(scene: Scene) -> list[Fragment]:
 
 def plans(sections: Iterable[Section]) -> list[Section]:
     """The sections that are large enough for a plan."""
-    return [section for section in sections if section.layout in GRIDS and len(section.places) > LARGE]
+    return [section for section in sections if _is_large(section)]
 
 
 def shell(scene: Scene, parts: list[Fragment]) -> Markup:
