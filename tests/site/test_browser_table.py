@@ -9,6 +9,11 @@ from sitting import Sitting, hurried, play_now, set_up
 
 Visit = Callable[..., Page]
 
+IDLE_OR_PACED = """() => {
+  const table = document.getElementById("table");
+  return table.dataset.ready === "true" && (table.dataset.yours === "true" || !document.getElementById("skip").hidden);
+}"""
+
 
 @pytest.fixture
 def guest(visit: Visit, shared_server: Server) -> Page:
@@ -204,3 +209,76 @@ def test_the_page_comes_back_after_the_server(visit: Visit, server: Server) -> N
     expect(page.locator("#connection")).to_be_hidden(timeout=30_000)
     assert sitting.version == version
     assert sitting.play(2) == 2
+
+
+def test_other_seats_moves_are_paced_and_can_be_skipped(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/", name="Ann")
+    hurried(page)
+    page.context.add_init_script("localStorage.setItem('boomtown-speed', 'slow')")
+    play_now(page, "goldwest")
+    sitting = Sitting(page)
+    skip = page.locator("#skip")
+    for _ in range(12):
+        page.wait_for_function(IDLE_OR_PACED)
+        if skip.is_visible():
+            break
+        sitting.answer()
+    expect(skip).to_be_visible()
+    assert page.locator("#table").get_attribute("data-yours") == "false"
+    skip.click()
+    expect(skip).to_be_hidden()
+
+
+def test_two_people_at_one_screen_take_turns(guest: Page) -> None:
+    """While nobody has a secret the page turns to whoever is asked, without a cover."""
+    set_up(guest, "goldwest", ["me", "me"])
+    guest.wait_for_selector("#table[data-seat='0']")
+    sitting = Sitting(guest)
+    for _ in range(12):
+        guest.wait_for_selector("#table[data-yours='true'][data-ready]")
+        if guest.locator("#table").get_attribute("data-seat") == "1":
+            break
+        sitting.button()
+        guest.wait_for_timeout(150)
+    expect(guest.locator("#table")).to_have_attribute("data-seat", "1")
+    assert guest.locator("#cover-panel").count() == 0
+
+
+def test_a_seat_is_left_to_a_bot_and_taken_back(guest: Page) -> None:
+    play_now(guest, "goldwest")
+    Sitting(guest).play(1)
+    address = guest.url
+    guest.locator(".table-head .menu summary").click()
+    guest.locator("[data-dialog=leave]").click()
+    guest.locator("#leave button.danger").click()
+    guest.goto(address)
+    guest.locator(".table-head .menu summary").click()
+    guest.get_by_role("button", name="Take my seat back").click()
+    expect(guest.get_by_role("button", name="Take my seat back")).to_have_count(0)
+
+
+def test_the_whole_log_is_shown_above_the_last_lines(guest: Page) -> None:
+    play_now(guest, "oil")
+    sitting = Sitting(guest)
+    sitting.play(25)
+    shown = guest.locator("#log-lines li").count()
+    guest.locator("#log-all").click()
+    expect(guest.locator("#log-all")).to_be_hidden()
+    lines = guest.locator("#log li").all_inner_texts()
+    assert len(lines) >= shown
+    assert (
+        guest.evaluate("new Set([...document.querySelectorAll('[id]')].map(one => one.id)).size")
+        == guest.locator("[id]").count()
+    ), "no id twice"
+    sitting.play(1)
+    assert guest.locator("#log li").count() >= len(lines)
+
+
+def test_a_rule_problem_reaches_the_host(guest: Page) -> None:
+    play_now(guest, "goldwest")
+    Sitting(guest).wait()
+    guest.locator(".table-head .menu summary").click()
+    guest.locator("[data-dialog=report]").click()
+    guest.locator("#report-field").fill("The stagecoach went backwards.")
+    guest.locator("#report button.main").click()
+    expect(guest.locator(".notices, #notice").first).to_contain_text("Thank")

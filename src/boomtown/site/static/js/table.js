@@ -48,7 +48,9 @@ function show(frame) {
     closeChooser();
     for (const box of ["#notice", "#confirm", "#hint"]) clear(box);
   }
+  const covered = document.getElementById("cover-panel") !== null;
   patch(frame);
+  if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
   readyAmount();
   if (atEnd) log.scrollTop = log.scrollHeight;
@@ -56,6 +58,18 @@ function show(frame) {
   if (table.dataset.past !== "true") showTurn(Boolean(frame.yours), table);
   if (frame.go !== undefined) location.assign(`/t/${table.dataset.table}?seat=${frame.go}`);
 }
+
+/** All earlier lines of the log come above those that are here already. */
+document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target.id !== "log-earlier") return;
+  const here = new Set([...document.getElementById("log-lines").children].map((line) => line.id));
+  for (const line of [...detail.target.children]) {
+    if (here.has(line.id)) line.remove();
+    else line.removeAttribute("id");
+  }
+  document.getElementById("log-all").hidden = true;
+  log.scrollTop = 0;
+});
 
 log.scrollTop = log.scrollHeight;
 readyAmount();
