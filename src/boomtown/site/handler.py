@@ -5,6 +5,7 @@ opens the database anew for each request. Here the whole chain runs in one threa
 as cheap. A stream needs a thread for its beginning only, so streams share a few.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
@@ -13,8 +14,9 @@ from typing import Any, Final
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
-from django.core.handlers.asgi import ASGIHandler, ASGIRequest
+from django.core.handlers.asgi import ASGIHandler
 from django.core.handlers.base import BaseHandler
+from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
@@ -26,8 +28,8 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 STREAM: Final = "/live"
 STREAM_THREADS: Final = 2
-KEPT: Final = 16
-"""Threads that wait for the next request; more are made when more is asked at once, and let go afterwards."""
+THREADS: Final = 8
+"""Requests answered at once; the others wait their turn. More threads would only take the core from each other."""
 
 
 class TooLarge(Exception):
@@ -66,31 +68,38 @@ class Pages(ASGIHandler):
     def __init__(self) -> None:
         BaseHandler.__init__(self)
         self.load_middleware(is_async=False)
-        self._idle: list[ThreadPoolExecutor] = []
+        self._idle = [_thread() for _ in range(THREADS)]
+        self._turn = asyncio.Semaphore(THREADS)
         self._streams = cycle([_thread() for _ in range(STREAM_THREADS)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        thread = next(self._streams) if scope["path"] == STREAM else self._idle.pop() if self._idle else _thread()
         try:
-            async with ThreadSensitiveContext(executor=thread):
-                await self.handle(scope, _limited(receive), send)
+            await self.handle(scope, _limited(receive), send)
         except TooLarge:
             await _refuse(send)
-        finally:
-            self._give_back(scope, thread)
-
-    def _give_back(self, scope: Scope, thread: ThreadPoolExecutor) -> None:
-        if scope["path"] == STREAM:
-            return
-        if len(self._idle) < KEPT:
-            self._idle.append(thread)
-        else:
-            thread.shutdown(wait=False)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        """The middleware and the view, in the request's thread."""
-        assert isinstance(request, ASGIRequest)
-        return await sync_to_async(self.get_response, thread_sensitive=True)(request)
+        """Only the work takes a thread: whoever sends or reads slowly keeps nobody waiting."""
+        if request.path == STREAM:
+            return await self._in(next(self._streams), request)
+        async with self._turn:
+            thread = self._idle.pop()
+            try:
+                return await self._in(thread, request)
+            finally:
+                self._idle.append(thread)
+
+    async def _in(self, thread: ThreadPoolExecutor, request: HttpRequest) -> HttpResponseBase:
+        async with ThreadSensitiveContext(executor=thread):
+            return await sync_to_async(self._answer, thread_sensitive=True)(request)
+
+    def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        """The middleware and the view; a connection that is too old or failed is not used again."""
+        close_old_connections()
+        try:
+            return self.get_response(request)
+        finally:
+            close_old_connections()
 
 
 def with_static_files(pages: Pages) -> ServeStaticASGI:
