@@ -1,8 +1,8 @@
 // Forms with data-send go to the server without leaving the page; what it answers is shown where it says.
 // Everything the page shows of the table itself comes over the stream.
 
-/** Start sending; `lost` is called when the server cannot be reached. */
-export function startSending(lost) {
+/** Start sending; `reached` is told each time whether the server could be reached. */
+export function startSending(reached) {
   let busy = false;
   document.addEventListener("submit", async (event) => {
     const form = event.target;
@@ -13,8 +13,9 @@ export function startSending(lost) {
     form.classList.add("is-sending");
     try {
       await send(form, event.submitter);
+      reached(true);
     } catch {
-      lost();
+      reached(false);
     } finally {
       busy = false;
       form.classList.remove("is-sending");

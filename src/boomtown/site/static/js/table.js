@@ -21,7 +21,7 @@ startSettings();
 startNotifications();
 startDialogs();
 startPointing();
-startSending(() => (connection.hidden = false));
+startSending((reached) => (connection.hidden = reached));
 startMore();
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
@@ -82,7 +82,10 @@ else {
   listen(`${table.dataset.table}~${table.dataset.seat}`, Number(table.dataset.revision), table.dataset.worker, (news) => {
     if (news.state) connection.hidden = news.state === "open";
     if (news.gone || news.frame?.reload) location.assign(`/t/${table.dataset.table}`);
-    else if (news.frame) take(news.frame);
+    else if (news.frame) {
+      connection.hidden = true;
+      take(news.frame);
+    }
   });
 }
 table.dataset.ready = "true";
