@@ -71,9 +71,18 @@ def _heading(scene: Scene, words: Phrases) -> str:
     if scene.over:
         return winner_line(words, [seated.title for seated in scene.seated], scene.winners)
     if _is_asked(scene):
-        return scene.question
+        return _asked_directly(scene)
     asked = scene.seated[scene.asked]
     return words.say("table.page.thinking" if asked.bot else "table.page.turn", name=asked.title)
+
+
+def _asked_directly(scene: Scene) -> str:
+    """Who has one seat need not be told who is meant: "Which bin ...?" instead of "Clara: which bin ...?"."""
+    name = f"{scene.seated[scene.seat].title}: "
+    if sum(seated.you for seated in scene.seated) != 1 or not scene.question.startswith(name):
+        return scene.question
+    question = scene.question.removeprefix(name)
+    return question[:1].upper() + question[1:]
 
 
 def winner_line(words: Phrases, titles: list[str], winners: list[int]) -> str:
