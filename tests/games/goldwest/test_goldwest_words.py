@@ -37,7 +37,7 @@ def test_a_turn_in_words() -> None:
         "Build a Settlement (2 influence)",
     ]
     scene.play("settlement")
-    assert asks(scene) == "Player 1: where (a Settlement)?"
+    assert asks(scene) == "Player 1: on which hex do you build a Settlement?"
     assert scene.label("hex e3") == "e3 in silver: 2 silver, 1 gold"
     scene.play("hex e3")
     assert asks(scene) == "Player 1: which bin takes 2 silver, 1 gold?"

@@ -40,7 +40,7 @@ def question(s: Frontier) -> Message:
     if kind == TAKE_BIN or kind == POST_PLACE:
         return say(f"ask.{name}", seat=seat, resource=int(agenda.a))
     if kind == CHOOSE_HEX:
-        return say("ask.hex", seat=seat, how=int(agenda.a))
+        return say("ask.hex", seat=seat, aim=int(agenda.a))
     if kind == STORE:
         return say("ask.store", seat=seat, token=int(agenda.a))
     return say(f"ask.{name}", seat=seat)
