@@ -1,11 +1,15 @@
 """Bots' turns: in processes of their own, picked up after a restart, never spinning."""
 
 import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Future
 
 import pytest
-from at_table import Person, let_bots_play, scene
+from at_table import HTMX, Person, let_bots_play, scene, text
 
-from boomtown.site.tables import driver, opening, play, thinking, watching
+from boomtown.site.tables import driver, opening, play, seating, thinking, watching
 from boomtown.site.tables.desks import desks
 from boomtown.site.tables.driver import Driver
 from boomtown.site.tables.models import Table
@@ -93,3 +97,128 @@ def test_a_bot_that_fails_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) 
     finally:
         watching.troubled.clear()
     assert Table.objects.get(pk=table.id).asked == 1
+
+
+@pytest.fixture
+def untroubled() -> Iterator[None]:
+    yield
+    watching.troubled.clear()
+    thinking.stop()
+
+
+def asked_a_bot(anna: Person, seats: list[str]) -> Table:
+    table = opening.open_table(anna.player, "goldwest", seats)
+    while scene(table, -1).asked == 0:
+        anna.answer(table, 0)
+    return table
+
+
+def drive(work: object) -> None:
+    """With the bots' driver and the streams of a server running."""
+    assert callable(work)
+
+    async def run() -> None:
+        await driver.start()
+        try:
+            await work()
+        finally:
+            await driver.stop()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("what", ["return", "close"])
+def test_a_bot_whose_answer_is_not_wanted_any_more_has_no_trouble(
+    what: str, untroubled: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a bot thinks the person comes back, or the host closes the table."""
+    anna, ben = Person("Anna"), Person("Ben")
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    seating.sit(table.id, ben.player, 1)
+    seating.leave(table.id, anna.player, 0)
+    thoughts: list[tuple[thinking.Task, Future[str]]] = []
+
+    def slow(task: thinking.Task) -> Future[str]:
+        thoughts.append((task, Future()))
+        return thoughts[-1][1]
+
+    monkeypatch.setattr(thinking, "think", slow)
+
+    async def work() -> None:
+        await until(lambda: thoughts)
+        change = seating.come_back if what == "return" else lambda *_: seating.close(table.id, anna.player)
+        await asyncio.to_thread(change, table.id, anna.player, 0)
+        task, thought = thoughts[0]
+        thought.set_result(thinking.answer(task))
+        await until(lambda: table.id not in driver.driver._tasks)
+        assert table.id not in watching.troubled
+
+    drive(work)
+    assert Table.objects.get(pk=table.id).version == 0
+    assert not scene(table, 1).bot_trouble
+
+
+def test_thinkers_that_die_are_replaced(untroubled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed while they think: every table's bot is asked again at once, nobody has trouble."""
+    anna = Person("Anna")
+    tables = [asked_a_bot(anna, ["me", "greedy"]) for _ in range(3)]
+    monkeypatch.setattr(driver, "LOOK", 0.2)
+
+    async def work() -> None:
+        await until(lambda: (thinking.pool()._processes or {}))
+        for thinker in list((thinking.pool()._processes or {}).values()):
+            os.kill(thinker.pid, signal.SIGKILL)
+        await until(lambda: all((facts := desks.at(one.id).facts) and facts.asked == 0 for one in tables), patience=30)
+        assert not watching.troubled
+
+    drive(work)
+    assert driver.waiting() == []
+
+
+def test_a_dead_thinker_costs_nobody_his_hint(untroubled: None) -> None:
+    anna = Person("Anna")
+    table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    hint = f"/t/{table.id}/hint?seat=0"
+    assert anna.client.get(hint, headers=HTMX).status_code == 200
+    for _ in range(2):
+        for thinker in list((thinking.pool()._processes or {}).values()):
+            os.kill(thinker.pid, signal.SIGKILL)
+        assert "hint-item" in text(anna.client.get(hint, headers=HTMX))
+
+
+def test_a_hint_that_does_not_come_is_said_so(untroubled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    from boomtown.site.tables import advising
+
+    anna = Person("Anna")
+    table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    monkeypatch.setattr(thinking, "weigh", lambda task: Future())
+    monkeypatch.setattr(advising, "PATIENCE", 0.05)
+    response = anna.client.get(f"/t/{table.id}/hint?seat=0", headers=HTMX)
+    assert response.status_code == 422 and "no hint just now" in text(response)
+
+
+def test_trouble_with_one_pool_does_not_stop_the_next(untroubled: None) -> None:
+    old = thinking.pool()
+    thinking.stop(old)
+    new = thinking.pool()
+    assert new is not old
+    thinking.stop(old)
+    assert thinking.pool() is new
+
+
+def test_a_bot_takes_its_time_whatever_it_thinks_about(untroubled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quick answer would tell that there was little to choose from."""
+    anna = Person("Anna")
+    table = asked_a_bot(anna, ["me", "greedy"])
+    found = driver.prepare(table.id)
+    assert found is not None
+    quick: Future[str] = Future()
+    quick.set_result(thinking.answer(found[0]))
+    monkeypatch.setattr(thinking, "think", lambda task: quick)
+
+    async def work() -> None:
+        begun = asyncio.get_running_loop().time()
+        await driver.driver._answer(table.id, *found)
+        assert asyncio.get_running_loop().time() - begun >= driver.LEAST
+
+    asyncio.run(work())

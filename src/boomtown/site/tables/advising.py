@@ -1,5 +1,7 @@
 """Help for the seat that is asked, and for nobody else: why not, what an amount means, hints, points of no return."""
 
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from boomtown.kernel.board import Board, Place
@@ -72,7 +74,7 @@ def hints(here: Look) -> list[Hint]:
         match = _asked(here)
         task = thinking.Task.of(match)
         version = match.version
-    ranked = thinking.weigh(task).result(PATIENCE)[:HINTS]
+    ranked = _ranked(task)[:HINTS]
     with here.desk.lock:
         if here.desk.match is not match or match.version != version:
             raise stale()
@@ -85,6 +87,18 @@ def hints(here: Look) -> list[Hint]:
             text = words.text(match.state.label(match.game.actions.parse(action)), match.game)
             found.append(Hint(action, text, shown, sentence, places.get(action, "")))
         return found
+
+
+def _ranked(task: thinking.Task) -> list[tuple[str, int, str]]:
+    """By a thinker; if he dies, by the next one."""
+    for _ in range(2):
+        try:
+            return thinking.weigh(task).result(PATIENCE)
+        except (BrokenProcessPool, CancelledError):
+            continue
+        except TimeoutError:
+            break
+    raise refused("no_hint")
 
 
 def point_of_no_return(here: Look, seat: int, version: int, action: str) -> str:

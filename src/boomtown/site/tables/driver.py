@@ -7,6 +7,7 @@ think about the same question; the version lets only one answer in.
 import asyncio
 import logging
 import time
+from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from django.db.models import F, Q
@@ -27,7 +28,9 @@ LONGEST: Final = 60.0
 """Seconds a bot may think."""
 PATIENCE: Final = 2.0
 """Seconds before a bot that failed is asked again: twice as many each time."""
-LEAST_PATIENCE: Final = 300.0
+LONGEST_PATIENCE: Final = 300.0
+LEAST: Final = 0.1
+"""Seconds from a question to a bot's answer at least: how long it thought would tell how many cards it chose from."""
 
 
 def waiting() -> list[str]:
@@ -67,8 +70,10 @@ class Driver:
         self._failures: dict[str, tuple[int, float]] = {}
         """Per table: how often its bot failed in a row, and when it is asked again."""
         self._looker: asyncio.Task[None] | None = None
+        self._turns = asyncio.Semaphore(thinking.WORKERS)
 
     async def start(self) -> None:
+        self._turns = asyncio.Semaphore(thinking.WORKERS)
         hub.committed = self.wake
         self._looker = asyncio.create_task(self._look())
 
@@ -113,32 +118,53 @@ class Driver:
         """Answer after answer, as long as bots are asked at this table."""
         try:
             while (found := await in_thread(prepare, table_id)) is not None:
-                task, version = found
-                action = await asyncio.wait_for(asyncio.wrap_future(thinking.think(task)), LONGEST)
-                await self._answer(table_id, task.seat, version, action)
-                self._failures.pop(table_id, None)
-                troubled.discard(table_id)
+                await self._answer(table_id, *found)
+                self._at_ease(table_id)
+            self._at_ease(table_id)
         except asyncio.CancelledError:
             raise
         except Exception as error:
             self._failed(table_id, error)
 
-    async def _answer(self, table_id: str, seat: int, version: int, action: str) -> None:
+    async def _answer(self, table_id: str, task: thinking.Task, version: int) -> None:
+        action, _ = await asyncio.gather(self._thought(task), asyncio.sleep(LEAST))
         try:
-            await in_thread(play.move_bot, table_id, seat, version, action)
+            await in_thread(play.move_bot, table_id, task.seat, version, action)
         except BoomtownError as error:
-            facts = await in_thread(desks.at(table_id).catch_up)
-            if facts is not None and facts.version == version:
+            asked = await in_thread(prepare, table_id)
+            if asked is not None and asked[1] == version:
                 raise  # not overtaken: the answer itself is wrong
             log.debug("a bot was overtaken: %s", type(error).__name__)
+
+    async def _thought(self, task: thinking.Task) -> str:
+        """As many questions at a time as there are thinkers: waiting is not thinking. If one dies, the next is asked."""
+        async with self._turns:
+            for last in (False, True):
+                used = thinking.pool()
+                try:
+                    return await asyncio.wait_for(asyncio.wrap_future(thinking.think(task)), LONGEST)
+                except BrokenProcessPool:
+                    thinking.stop(used)
+                    if last:
+                        raise
+                except TimeoutError:
+                    thinking.stop(used)
+                    raise
+            raise AssertionError("unreachable")
+
+    def _at_ease(self, table_id: str) -> None:
+        """The bot has answered, or none is asked any more: there is no trouble."""
+        self._failures.pop(table_id, None)
+        if table_id in troubled:
+            troubled.discard(table_id)
+            switchboard.aside(table_id)
 
     def _failed(self, table_id: str, error: Exception) -> None:
         """It does not spin: the bot is asked again later and later, and the table says that it has trouble."""
         times = self._failures.get(table_id, (0, 0.0))[0] + 1
-        pause = min(PATIENCE * 2**times, LEAST_PATIENCE)
+        pause = min(PATIENCE * 2**times, LONGEST_PATIENCE)
         self._failures[table_id] = (times, time.monotonic() + pause)
         troubled.add(table_id)
-        thinking.renew(error)
         log.error("a bot failed at table %s (%s); again in %d s", table_id, type(error).__name__, pause)
         switchboard.aside(table_id)
 

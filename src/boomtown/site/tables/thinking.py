@@ -6,10 +6,12 @@ A thinking process gets a position as canonical bytes and makes the seat's view 
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final, TypeVar
 
 from boomtown import bots, games
 from boomtown.bots.base import ask
@@ -19,6 +21,8 @@ from boomtown.kernel.game import Game
 from boomtown.kernel.state import State, decode
 from boomtown.table.match import Match
 from boomtown.table.seats import bot_seed
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,6 @@ def answer(task: Task) -> str:
     """The bot's answer, as the record writes it."""
     entry, state = _position(task)
     options = state.options()
-    if len(options) == 1:
-        return state.game.actions.text(options[0])
     bot = bots.make(task.bot, entry, state.game, task.seed)
     return state.game.actions.text(ask(bot, state.view(task.seat), options))
 
@@ -74,44 +76,53 @@ def rank(task: Task) -> list[tuple[str, int, str]]:
 
 _lock = threading.Lock()
 _pool: ProcessPoolExecutor | None = None
+WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
+"""As many thinkers as the machine has cores to spare."""
 
 
 def think(task: Task) -> Future[str]:
-    return pool().submit(answer, task)
+    return _submit(answer, task)
 
 
 def weigh(task: Task) -> "Future[list[tuple[str, int, str]]]":
-    return pool().submit(rank, task)
+    return _submit(rank, task)
+
+
+def _submit(work: Callable[[Task], R], task: Task) -> Future[R]:
+    """To a thinker. If one has died since the last question, all are replaced: their pool is of no use any more."""
+    used = pool()
+    try:
+        return used.submit(work, task)
+    except BrokenProcessPool:
+        stop(used)
+        return pool().submit(work, task)
 
 
 def pool() -> ProcessPoolExecutor:
-    """As many thinkers as the machine has cores to spare; started when the first is needed."""
+    """Started when the first thinker is needed."""
     global _pool
     with _lock:
         if _pool is None:
             context = multiprocessing.get_context("forkserver" if os.name == "posix" else "spawn")
-            workers = max(1, min(4, (os.cpu_count() or 2) - 1))
-            _pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
+            _pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_settle_in)
         return _pool
 
 
-def stop() -> None:
-    """Thinking is broken off: the bots begin again when the server does."""
+def stop(used: ProcessPoolExecutor | None = None) -> None:
+    """Thinking is broken off: the bots begin again when they are asked again.
+
+    `used` is the pool that somebody had trouble with: it may have been replaced already, and the new one is not at
+    fault.
+    """
     global _pool
     with _lock:
-        if _pool is None:
+        if _pool is None or used not in (None, _pool):
             return
         thinkers = list((_pool._processes or {}).values())
         _pool.shutdown(wait=False, cancel_futures=True)
         _pool = None
     for thinker in thinkers:
         thinker.terminate()
-
-
-def renew(error: Exception) -> None:
-    """A pool whose process died, or in which one thinks for ever, is of no use any more."""
-    if isinstance(error, BrokenProcessPool | TimeoutError):
-        stop()
 
 
 def _settle_in() -> None:
