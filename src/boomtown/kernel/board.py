@@ -1,10 +1,14 @@
 """A neutral description of the table: sections of places with captions. Pages draw it, `text.py` of the
-table package prints it. It says what is where; it knows no rules."""
+table package prints it. It says what is where; it knows no rules.
+
+Places and panels are compared and remembered as objects, and nobody changes them once the board is made: a game that
+puts the same place into the next board says that nothing about it has changed, and what was drawn of it is used again.
+"""
 
 from dataclasses import dataclass, field
 
 
-@dataclass
+@dataclass(slots=True)
 class Piece:
     """Something that stands on a place: a symbol name (camp, truck, barrel, ...), its owner or -1, how many.
 
@@ -17,7 +21,7 @@ class Piece:
     id: str = ""
 
 
-@dataclass
+@dataclass(eq=False, slots=True)
 class Place:
     """A hex, a space, a card, a bin.
 
@@ -48,7 +52,7 @@ class Place:
     goods: list[Piece] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(slots=True)
 class Section:
     """Places that belong together. `layout`: hexes or squares (by x, y), row (in order), list (one below the other),
     ring (squares by x, y around an open middle; as text a list). `goods`: what lies beside the places (bonus tiles)."""
@@ -61,7 +65,7 @@ class Section:
     goods: list[Piece] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(slots=True)
 class Figure:
     """A number before a seat, for drawing in its own way. `kind`: score, influence, ...; `style` as of places."""
 
@@ -71,7 +75,7 @@ class Figure:
     style: str = ""
 
 
-@dataclass
+@dataclass(eq=False, slots=True)
 class Panel:
     """What lies before one seat: captions and values, in order, and sections of its own.
 

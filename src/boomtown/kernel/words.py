@@ -26,6 +26,54 @@ class Nouns(Protocol):
     def noun(self, name: str, value: int, words: "Words") -> str: ...
 
 
+class Gap:
+    """A place of a sentence that a value fills, and the text before it."""
+
+    def __init__(self, before: str, found: re.Match[str]) -> None:
+        self.before = before
+        self.written = str(found.group(0))
+        self.name = str(found.group(1))
+        self.noun = self.name.rstrip("0123456789")
+        self.counts = found.group(2) is not None
+        self.one = str(found.group(2) or "")
+        self.many = str(found.group(3) or "")
+
+
+class Pattern:
+    """A sentence taken apart at its gaps, so that it is searched once and not whenever it is said."""
+
+    def __init__(self, sentence: str) -> None:
+        self.gaps: list[Gap] = []
+        end = 0
+        for found in _PLACE.finditer(sentence):
+            self.gaps.append(Gap(sentence[end : found.start()], found))
+            end = found.end()
+        self.rest = sentence[end:]
+
+
+_patterns: Final[dict[str, Pattern]] = {}
+"""By their sentences: all tables of a game say the same ones."""
+
+
+def _pattern(sentence: str) -> Pattern:
+    made = _patterns.get(sentence)
+    if made is None:
+        made = _patterns[sentence] = Pattern(sentence)
+    return made
+
+
+_catalogues: Final[dict[str, dict[str, object]]] = {}
+"""The files that were read, by their path: every table has its own words, but one memory of the sentences."""
+
+
+def _catalogue(path: Path) -> dict[str, object]:
+    found = _catalogues.get(str(path))
+    if found is None:
+        with path.open("rb") as file:
+            found = _catalogues[str(path)] = tomllib.load(file)
+    return found
+
+
 class Words:
     """One language."""
 
@@ -40,8 +88,7 @@ class Words:
         path = folder / f"{self.language}.toml"
         if not path.exists():
             raise BoomtownError(f"there is no catalogue for language '{self.language}' in {folder.parent.name}")
-        with path.open("rb") as file:
-            data: dict[str, object] = tomllib.load(file)
+        data = _catalogue(path)
         say = data.get("say", {})
         names = data.get("names", {})
         assert isinstance(say, dict) and isinstance(names, dict)
@@ -61,20 +108,18 @@ class Words:
         sentence = self.sentences.get(message.key)
         if sentence is None:
             return repr(message)
+        pattern = _pattern(sentence)
         result: list[str] = []
-        end = 0
-        for found in _PLACE.finditer(sentence):
-            result.append(sentence[end : found.start()])
-            end = found.end()
-            name = found.group(1)
-            value = message.values.get(name)
+        for gap in pattern.gaps:
+            result.append(gap.before)
+            value = message.values.get(gap.name)
             if value is None:
-                result.append(found.group(0))
-            elif found.group(2) is not None:
-                result.append(found.group(2) if self.is_one(value) else found.group(3))
+                result.append(gap.written)
+            elif gap.counts:
+                result.append(gap.one if self.is_one(value) else gap.many)
             else:
-                result.append(self.word(name, value, nouns))
-        result.append(sentence[end:])
+                result.append(self.word(gap.noun, value, nouns))
+        result.append(pattern.rest)
         return "".join(result)
 
     def is_one(self, value: int) -> bool:
@@ -84,8 +129,7 @@ class Words:
         return value in (1, -1)
 
     def word(self, name: str, value: int, nouns: Nouns) -> str:
-        """The word for one value of a message."""
-        name = name.rstrip("0123456789")
+        """The word for one value of a message; `name` without its digit."""
         if name == "seat":
             return self.seats[value] if 0 <= value < len(self.seats) else f"{self.names['player'][0]} {value + 1}"
         items = self.names.get(name)

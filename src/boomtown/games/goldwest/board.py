@@ -1,4 +1,10 @@
-"""The table of Gold West as sections of places: the map, Boomtown, cards, tracks, and each seat's own board."""
+"""The table of Gold West as sections of places: the map, Boomtown, cards, tracks, and each seat's own board.
+
+A place is made from plain values and remembered by them: most of a table is the same from move to move.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from boomtown.games.goldwest.box import (
     BINS,
@@ -12,6 +18,7 @@ from boomtown.games.goldwest.box import (
     STORE,
     TERRAIN_IDS,
     TERRAINS,
+    Box,
     bundled,
     in_words,
 )
@@ -21,26 +28,26 @@ from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, T
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
-LETTERS = "CSGWT"
+LETTERS: Final = "CSGWT"
 """Copper, silver, gold, wood, sTone: marks that do not need colour."""
+KEPT: Final = 40_000
+"""Places that are remembered, of some 200 tables."""
 
 
 def draw(view: GoldWestView, words: Words) -> Board:
     return _Drawing(view, words).board()
 
 
-def _goods(counts: list[int]) -> list[Piece]:
-    """Resources by kind, as far as there are any."""
-    return [Piece(RESOURCE_IDS[resource], -1, count) for resource, count in enumerate(counts) if count]
-
-
 class _Drawing:
+    """Reads a view; the places themselves are made below."""
+
     def __init__(self, view: GoldWestView, words: Words) -> None:
         self.view = view
         self.words = words
         self.box = view.box
         self.table = view.table
         self.layout = view.layout
+        self.teller = Teller(words, view.box, tuple(words.seats))
 
     def text(self, message: Message) -> str:
         return self.words.text(message, self.box)
@@ -53,9 +60,9 @@ class _Drawing:
             Section("map", headings[0], "hexes", self._hexes(), [self.text(say("note.map"))]),
             Section("town", headings[1], "squares", self._town(), self._office_notes()),
             self._cards(headings[2]),
-            self._shipping(headings[3]),
+            Section("shipping", headings[3], "squares", self._stops()),
         ]
-        board.panels = [self._panel(seat) for seat in range(self.box.players)]
+        board.panels = [_panel(self.teller, self._holding(seat)) for seat in range(self.box.players)]
         if self.view.agenda.depth == 0:
             board.tally = self._tally()
         return board
@@ -77,94 +84,25 @@ class _Drawing:
         turn = rounds - int(self.table.camps[asked.seat]) + (0 if asked.kind == STORE else 1)
         return say("note.turn", round=turn, rounds=rounds) if turn <= rounds else say("note.final")
 
-    # ------------------------------------------------------------------ the map
-
     def _hexes(self) -> list[Place]:
-        hexes = self.box.hexes
-        places = [self._hex(hex_) for hex_ in range(hexes.count)]
-        first = min(q for q, _ in hexes.cells)
-        for number, (q, r) in enumerate(hexes.water):
-            place = Place(f"water{number}", self.text(say("place.hex.water")), "", "water")
-            place.x, place.y = float(q - first), r + q / 2
-            places.append(place)
-        return places
-
-    def _hex(self, hex_: int) -> Place:
-        hexes = self.box.hexes
-        name = hexes.names[hex_]
-        terrain = self.layout.terrain[hex_]
-        token = int(self.view.token[hex_])
-        status = self.table.status[hex_]
-        owner = int(self.table.owner[hex_])
-        place = Place(name, "", "", TERRAIN_IDS[terrain], owner, hexes.x[hex_], hexes.y[hex_])
-        place.answers = [f"hex {name}", f"look {name}", f"upgrade {name}"]
-        values = {"hex": hex_, "terrain": terrain, "token": token, "seat": owner}
-        if status == COVERED:
-            key = "covered" if token < 0 else "known"
-            place.mark = "" if token < 0 else self._letters(token).lower()
-        elif status == REVEALED:
-            key, place.mark = "revealed", self._letters(token)
-        elif status == CAMP:
-            key, place.pieces = "camp", [Piece("camp", owner)]
-        elif status == SETTLEMENT:
-            key, place.pieces = "settlement", [Piece("settlement", owner)]
-        elif status == LOOTED:
-            key, place.mark = "looted", "--"
-        else:
-            assert status == OUT_OF_PLAY
-            key, place.style = "out", "out"
-        place.caption = self.text(Message(f"place.hex.{key}", values))
-        place.title, place.status = name, key
-        if key in ("known", "revealed"):
-            place.goods = _goods(self._held(token))
-        return place
-
-    def _held(self, token: int) -> list[int]:
-        return list(self.box.token_resources[token * RESOURCES : (token + 1) * RESOURCES])
-
-    def _letters(self, token: int) -> str:
-        held = self._held(token)
-        return "".join(LETTERS[resource] * count for resource, count in enumerate(held))
-
-    # ------------------------------------------------------------------ Boomtown
+        count = range(self.box.hexes.count)
+        teller, terrain, token = self.teller, self.layout.terrain, self.view.token
+        status, owner = self.table.status, self.table.owner
+        land = [_hex(teller, hex_, terrain[hex_], status[hex_], token[hex_], owner[hex_]) for hex_ in count]
+        return [*land, *_water(teller)]
 
     def _town(self) -> list[Place]:
-        return [self._space(space) for space in range(SPACES)]
+        office, first, second = self.layout.office_at, self.table.town, self.table.shared
+        single = int(self.layout.single)
+        return [
+            _space(self.teller, space, office[space], single, first[space], second[space]) for space in range(SPACES)
+        ]
 
     def _office_notes(self) -> list[str]:
         """What each office scores, once."""
         names = self.words.names
         offices = sorted({int(office) for office in self.layout.office_at if office >= 0})
         return [f"{names['office'][office]}: {names['office_effect'][office]}" for office in offices]
-
-    def _space(self, space: int) -> Place:
-        price = [0] * RESOURCES
-        price[self.box.column_metal[space]] += 1
-        price[self.box.row_metal[space]] += 1
-        office = int(self.layout.office_at[space])
-        if office < 0:
-            message = say("place.town.single", space=space + 1, bundle=bundled(price), single=int(self.layout.single))
-            short, effect, group = self.words.names["single"][self.layout.single], "", "single"
-        else:
-            message = say(
-                "place.town.office", space=space + 1, bundle=bundled(price), office=office, office_effect=office
-            )
-            short, effect = self.words.names["office"][office], self.words.names["office_effect"][office]
-            group = OFFICE_IDS[office]
-        letters = LETTERS[self.box.column_metal[space]] + LETTERS[self.box.row_metal[space]]
-        place = Place(f"town{space + 1}", self.text(message), f"{letters} {short}", "office")
-        place.x, place.y = float(space % 3), float(space // 3)
-        place.answers = [f"town {space + 1}"]
-        place.title, place.detail, place.group = short, effect, group
-        metals = (RESOURCE_IDS[self.box.column_metal[space]], RESOURCE_IDS[self.box.row_metal[space]])
-        place.cost = [Piece(metal) for metal in metals]
-        for owner in (int(self.table.town[space]), int(self.table.shared[space])):
-            if owner >= 0:
-                place.pieces.append(Piece("influence", owner))
-                place.caption += ". " + self.text(say("place.held", seat=owner))
-        return place
-
-    # ------------------------------------------------------------------ investments and shipping
 
     def _cards(self, title: str) -> Section:
         section = Section("cards", title, "list")
@@ -174,120 +112,256 @@ class _Drawing:
             section.goods = [Piece("tile", -1, int(points)) for points in self.box.bonus[taken:]]
         else:
             section.notes.append(self.text(say("place.bonus.none")))
-        for card in self.layout.cards:
-            if self.table.card_owner[card] < 0:
-                place = Place(f"card{card + 1}", self._card(int(card)), str(card + 1), "card")
-                place.answers = [f"invest {card + 1}"]
-                place.title, place.detail = str(card + 1), self._ability(int(card))
-                place.cost, place.value = _goods(self._price(int(card))), int(self.box.card_points[card])
-                section.places.append(place)
+        owner = self.table.card_owner
+        section.places = [_card(self.teller, int(card)) for card in self.layout.cards if owner[card] < 0]
         return section
 
-    def _card(self, card: int) -> str:
-        box = self.box
-        values = {"card": card + 1, "bundle": bundled(self._price(card)), "points": box.card_points[card]}
-        if box.card_ability[card] == NO_ABILITY:
-            return self.text(Message("place.card", values))
-        return self.text(Message("place.card.ability", {**values, "ability": card}))
-
-    def _price(self, card: int) -> list[int]:
-        return [*self.box.card_price[card * METALS : card * METALS + METALS], 0, 0]
-
-    def _ability(self, card: int) -> str:
-        """What a card does besides its points, in words."""
-        return "" if self.box.card_ability[card] == NO_ABILITY else self.box.noun("ability", card, self.words)
-
-    def _shipping(self, title: str) -> Section:
+    def _stops(self) -> list[Place]:
         """A line per metal: the start, then the stops with what they still give, and the coaches where they stand."""
-        section = Section("shipping", title, "squares")
+        coach, seats = self.table.coach, range(self.box.players)
+        places = []
         for metal in range(METALS):
+            standing: dict[int, list[int]] = {}
+            for seat in seats:
+                standing.setdefault(int(coach[seat * METALS + metal]), []).append(seat)
             for stop in range(int(self.box.track_length) + 1):
-                section.places.append(self._stop(metal, stop))
-        return section
+                coaches = tuple(standing.get(stop, ()))
+                places.append(_stop(self.teller, metal, stop, self._tiles_left(metal, stop), coaches))
+        return places
 
-    def _stop(self, metal: int, stop: int) -> Place:
-        points = self._stop_points(metal, stop) if stop else 0
-        message = say("place.stop", metal=metal, stop=stop, points=points) if stop else say("place.start", metal=metal)
-        mark = str(points) if points else "." if stop else self.words.names["metal"][metal]
-        place = Place(f"{RESOURCE_IDS[metal]}{stop}", self.text(message), mark, RESOURCE_IDS[metal])
-        place.x, place.y = float(stop), float(metal)
-        place.value = int(self.box.step_points[stop]) if stop else 0
-        place.goods = [Piece("tile", -1, tile) for tile in self._tiles_left(metal, stop)]
-        if not stop:
-            place.answers = [f"ship {RESOURCE_IDS[metal]}"]
-        for seat in range(self.box.players):
-            if self.table.coach[seat * METALS + metal] == stop:
-                place.pieces.append(Piece("coach", seat, id=f"coach-{seat}-{RESOURCE_IDS[metal]}"))
-                place.caption += ". " + self.text(say("place.coach", seat=seat))
-        return place
-
-    def _stop_points(self, metal: int, stop: int) -> int:
-        """What a stop gives now: its points, and the top tile of the bonus place before it."""
-        return int(self.box.step_points[stop]) + sum(self._tiles_left(metal, stop)[:1])
-
-    def _tiles_left(self, metal: int, stop: int) -> list[int]:
+    def _tiles_left(self, metal: int, stop: int) -> tuple[int, ...]:
         """The bonus tiles that still lie before a stop, the top one first."""
         box = self.box
         place = box.tile_step[stop]
         if not place:
-            return []
-        return box.tile_points[metal][self.table.tiles_taken[metal * box.tile_places + place - 1] :]
+            return ()
+        return tuple(box.tile_points[metal][self.table.tiles_taken[metal * box.tile_places + place - 1] :])
 
-    # ------------------------------------------------------------------ the player boards
-
-    def _panel(self, seat: int) -> Panel:
+    def _holding(self, seat: int) -> "Holding":
         table = self.table
-        names = self.words.names["line"]
-        influence = table.influence[seat * TERRAINS : (seat + 1) * TERRAINS]
-        terrains = self.words.names["terrain"]
-        coaches = table.coach[seat * METALS : (seat + 1) * METALS]
-        metals = self.words.names["metal"]
-        cards = [str(card + 1) for card in range(CARDS) if table.card_owner[card] == seat]
-        panel = Panel(seat)
-        panel.lines = [
-            (names[0], str(table.score[seat])),
-            (names[1], str(table.camps[seat])),
-            (names[2], str(table.wanted[seat])),
-            (names[3], ", ".join(f"{terrains[i]} {influence[i]}" for i in range(TERRAINS))),
-            (names[4], ", ".join(f"{metals[i]} {coaches[i]}" for i in range(METALS))),
-            (names[5], ", ".join(cards) or "-"),
-        ]
-        if self.view.agenda.depth > 0 and self.view.agenda.seat == seat and any(table.usage):
-            panel.lines.append((names[6], in_words(list(table.usage), self.words)))
-            panel.goods = _goods(list(table.usage))
-        panel.figures = self._figures(seat)
-        supply = Section("supply", self.words.names["heading"][4], "row")
-        for number in range(BINS):
-            at = (seat * BINS + number) * RESOURCES
-            held = list(table.supply[at : at + RESOURCES])
-            caption = self.text(say("place.bin", bin=number + 1, bundle=bundled(held)))
-            letters = "".join(LETTERS[resource] * count for resource, count in enumerate(held))
-            place = Place(f"bin{number + 1}", caption, f"{number + 1}:{letters or '-'}", "bin", seat)
-            if self.view.agenda.depth > 0 and self.view.agenda.seat == seat:
-                place.answers = [f"bin {number + 1}", f"store {number + 1}"]
-            place.pieces = _goods(held)
-            place.title, place.value = str(number + 1), int(self.box.bin_points[number])
-            supply.places.append(place)
-        panel.sections.append(supply)
-        return panel
+        asked = self.view.agenda.depth > 0 and self.view.agenda.seat == seat
+        owner = table.card_owner
+        return Holding(
+            seat,
+            int(table.score[seat]),
+            int(table.camps[seat]),
+            int(table.wanted[seat]),
+            tuple(table.influence[seat * TERRAINS : (seat + 1) * TERRAINS]),
+            tuple(table.coach[seat * METALS : (seat + 1) * METALS]),
+            tuple([card for card in range(CARDS) if owner[card] == seat]),
+            tuple(table.usage) if asked else (),
+            tuple(table.supply[seat * BINS * RESOURCES : (seat + 1) * BINS * RESOURCES]),
+            asked,
+        )
 
-    def _figures(self, seat: int) -> list[Figure]:
-        """The same as the lines, number by number."""
-        table = self.table
-        names = self.words.names
-        figures = [
-            Figure("score", names["line"][0], int(table.score[seat])),
-            Figure("camps", names["line"][1], int(table.camps[seat])),
-            Figure("wanted", names["line"][2], int(table.wanted[seat])),
+
+# ---------------------------------------------------------------------- places
+
+
+class Teller(NamedTuple):
+    """What captions depend on besides the table: the language, the box, and how the seats are called."""
+
+    words: Words
+    box: Box
+    seats: tuple[str, ...]
+
+    def text(self, message: Message) -> str:
+        return self.words.text(message, self.box)
+
+
+def _goods(counts: list[int]) -> list[Piece]:
+    """Resources by kind, as far as there are any."""
+    return [Piece(RESOURCE_IDS[resource], -1, count) for resource, count in enumerate(counts) if count]
+
+
+def _letters(counts: list[int]) -> str:
+    return "".join(LETTERS[resource] * count for resource, count in enumerate(counts))
+
+
+@lru_cache(KEPT)
+def _hex(teller: Teller, hex_: int, terrain: int, status: int, token: int, owner: int) -> Place:
+    box = teller.box
+    hexes = box.hexes
+    name = hexes.names[hex_]
+    held = list(box.token_resources[token * RESOURCES : (token + 1) * RESOURCES]) if token >= 0 else []
+    place = Place(name, "", "", TERRAIN_IDS[terrain], owner, hexes.x[hex_], hexes.y[hex_])
+    place.answers = [f"hex {name}", f"look {name}", f"upgrade {name}"]
+    if status == COVERED:
+        key = "covered" if token < 0 else "known"
+        place.mark = _letters(held).lower()
+    elif status == REVEALED:
+        key, place.mark = "revealed", _letters(held)
+    elif status == CAMP:
+        key, place.pieces = "camp", [Piece("camp", owner)]
+    elif status == SETTLEMENT:
+        key, place.pieces = "settlement", [Piece("settlement", owner)]
+    elif status == LOOTED:
+        key, place.mark = "looted", "--"
+    else:
+        assert status == OUT_OF_PLAY
+        key, place.style = "out", "out"
+    place.caption = teller.text(say(f"place.hex.{key}", hex=hex_, terrain=terrain, token=token, seat=owner))
+    place.title, place.status = name, key
+    if key in ("known", "revealed"):
+        place.goods = _goods(held)
+    return place
+
+
+@lru_cache(KEPT)
+def _water(teller: Teller) -> tuple[Place, ...]:
+    """The lake."""
+    hexes = teller.box.hexes
+    first = min(q for q, _ in hexes.cells)
+    caption = teller.text(say("place.hex.water"))
+    return tuple(
+        [
+            Place(f"water{number}", caption, "", "water", -1, float(q - first), r + q / 2)
+            for number, (q, r) in enumerate(hexes.water)
         ]
-        for terrain, style in enumerate(TERRAIN_IDS):
-            figures.append(
-                Figure("influence", names["terrain"][terrain], int(table.influence[seat * TERRAINS + terrain]), style)
-            )
-        for metal in range(METALS):
-            figures.append(
-                Figure("coach", names["metal"][metal], int(table.coach[seat * METALS + metal]), RESOURCE_IDS[metal])
-            )
-        held = [card for card in range(CARDS) if table.card_owner[card] == seat]
-        figures += [Figure("card", self._card(card), card + 1) for card in held]
-        return figures
+    )
+
+
+@lru_cache(KEPT)
+def _space(teller: Teller, space: int, office: int, single: int, first: int, second: int) -> Place:
+    """A space of Boomtown with the tokens of its owners, -1 for none."""
+    box, names = teller.box, teller.words.names
+    price = [0] * RESOURCES
+    price[box.column_metal[space]] += 1
+    price[box.row_metal[space]] += 1
+    if office < 0:
+        message = say("place.town.single", space=space + 1, bundle=bundled(price), single=single)
+        short, effect, group = names["single"][single], "", "single"
+    else:
+        message = say("place.town.office", space=space + 1, bundle=bundled(price), office=office, office_effect=office)
+        short, effect, group = names["office"][office], names["office_effect"][office], OFFICE_IDS[office]
+    letters = LETTERS[box.column_metal[space]] + LETTERS[box.row_metal[space]]
+    place = Place(f"town{space + 1}", teller.text(message), f"{letters} {short}", "office")
+    place.x, place.y = float(space % 3), float(space // 3)
+    place.answers = [f"town {space + 1}"]
+    place.title, place.detail, place.group = short, effect, group
+    place.cost = [Piece(RESOURCE_IDS[box.column_metal[space]]), Piece(RESOURCE_IDS[box.row_metal[space]])]
+    for owner in (first, second):
+        if owner >= 0:
+            place.pieces.append(Piece("influence", owner))
+            place.caption += ". " + teller.text(say("place.held", seat=owner))
+    return place
+
+
+@lru_cache(KEPT)
+def _card(teller: Teller, card: int) -> Place:
+    price = _price(teller.box, card)
+    place = Place(f"card{card + 1}", _card_caption(teller, card), str(card + 1), "card")
+    place.answers = [f"invest {card + 1}"]
+    place.title, place.detail = str(card + 1), _ability(teller, card)
+    place.cost, place.value = _goods(price), int(teller.box.card_points[card])
+    return place
+
+
+def _card_caption(teller: Teller, card: int) -> str:
+    box = teller.box
+    values = {"card": card + 1, "bundle": bundled(_price(box, card)), "points": box.card_points[card]}
+    if box.card_ability[card] == NO_ABILITY:
+        return teller.text(Message("place.card", values))
+    return teller.text(Message("place.card.ability", {**values, "ability": card}))
+
+
+def _price(box: Box, card: int) -> list[int]:
+    return [*box.card_price[card * METALS : card * METALS + METALS], 0, 0]
+
+
+def _ability(teller: Teller, card: int) -> str:
+    """What a card does besides its points, in words."""
+    box = teller.box
+    return "" if box.card_ability[card] == NO_ABILITY else box.noun("ability", card, teller.words)
+
+
+@lru_cache(KEPT)
+def _stop(teller: Teller, metal: int, stop: int, tiles: tuple[int, ...], coaches: tuple[int, ...]) -> Place:
+    """A stop of a road: what it gives now is its points and the top tile before it."""
+    box, names = teller.box, teller.words.names
+    value = int(box.step_points[stop]) if stop else 0
+    points = value + sum(tiles[:1])
+    message = say("place.stop", metal=metal, stop=stop, points=points) if stop else say("place.start", metal=metal)
+    mark = str(points) if points else "." if stop else names["metal"][metal]
+    place = Place(f"{RESOURCE_IDS[metal]}{stop}", teller.text(message), mark, RESOURCE_IDS[metal])
+    place.x, place.y, place.value = float(stop), float(metal), value
+    place.goods = [Piece("tile", -1, tile) for tile in tiles]
+    if not stop:
+        place.answers = [f"ship {RESOURCE_IDS[metal]}"]
+    for seat in coaches:
+        place.pieces.append(Piece("coach", seat, id=f"coach-{seat}-{RESOURCE_IDS[metal]}"))
+        place.caption += ". " + teller.text(say("place.coach", seat=seat))
+    return place
+
+
+# ---------------------------------------------------------------------- the player boards
+
+
+class Holding(NamedTuple):
+    """What lies before a seat, in numbers."""
+
+    seat: int
+    score: int
+    camps: int
+    wanted: int
+    influence: tuple[int, ...]
+    coaches: tuple[int, ...]
+    cards: tuple[int, ...]
+    usage: tuple[int, ...]
+    """What the seat has in hand; only the asked one has."""
+    supply: tuple[int, ...]
+    asked: bool
+
+
+@lru_cache(KEPT)
+def _panel(teller: Teller, held: Holding) -> Panel:
+    words = teller.words
+    names, terrains, metals = words.names["line"], words.names["terrain"], words.names["metal"]
+    panel = Panel(held.seat)
+    panel.lines = [
+        (names[0], str(held.score)),
+        (names[1], str(held.camps)),
+        (names[2], str(held.wanted)),
+        (names[3], ", ".join(f"{terrains[i]} {held.influence[i]}" for i in range(TERRAINS))),
+        (names[4], ", ".join(f"{metals[i]} {held.coaches[i]}" for i in range(METALS))),
+        (names[5], ", ".join(str(card + 1) for card in held.cards) or "-"),
+    ]
+    if any(held.usage):
+        panel.lines.append((names[6], in_words(list(held.usage), words)))
+        panel.goods = _goods(list(held.usage))
+    panel.figures = _figures(teller, held)
+    panel.sections = [Section("supply", words.names["heading"][4], "row", _bins(teller, held))]
+    return panel
+
+
+def _figures(teller: Teller, held: Holding) -> list[Figure]:
+    """The same as the lines, number by number."""
+    names = teller.words.names
+    return [
+        Figure("score", names["line"][0], held.score),
+        Figure("camps", names["line"][1], held.camps),
+        Figure("wanted", names["line"][2], held.wanted),
+        *(Figure("influence", names["terrain"][i], held.influence[i], TERRAIN_IDS[i]) for i in range(TERRAINS)),
+        *(Figure("coach", names["metal"][i], held.coaches[i], RESOURCE_IDS[i]) for i in range(METALS)),
+        *(Figure("card", _card_caption(teller, card), card + 1) for card in held.cards),
+    ]
+
+
+def _bins(teller: Teller, held: Holding) -> list[Place]:
+    places = []
+    for number in range(BINS):
+        load = held.supply[number * RESOURCES : (number + 1) * RESOURCES]
+        places.append(_bin(teller, held.seat, number, load, held.asked))
+    return places
+
+
+@lru_cache(KEPT)
+def _bin(teller: Teller, seat: int, number: int, load: tuple[int, ...], asked: bool) -> Place:
+    held = list(load)
+    caption = teller.text(say("place.bin", bin=number + 1, bundle=bundled(held)))
+    place = Place(f"bin{number + 1}", caption, f"{number + 1}:{_letters(held) or '-'}", "bin", seat)
+    if asked:
+        place.answers = [f"bin {number + 1}", f"store {number + 1}"]
+    place.pieces = _goods(held)
+    place.title, place.value = str(number + 1), int(teller.box.bin_points[number])
+    return place
