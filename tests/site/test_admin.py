@@ -1,5 +1,6 @@
 """`boomtown admin`: what a host does from the command line, while the site is running."""
 
+import re
 import stat
 from pathlib import Path
 
@@ -35,13 +36,21 @@ def test_a_password_that_will_not_do_is_refused(shared_server: Server) -> None:
 
 def test_a_new_password_ends_the_old_sessions(shared_server: Server) -> None:
     shared_server.admin("host", "Carl", typed=PASSWORD + "\n")
+    shared_server.admin("host", "Carl", "--dismiss")
     carl = log_in(shared_server, "Carl", PASSWORD)
-    assert carl.get("/account").status_code == 200
+    link = _link(carl)
     said = shared_server.admin("password", "Carl", "--generate").stdout
     assert said.startswith("The new password of Carl is: ")
     assert carl.get("/account").status_code == 302
     assert log_in(shared_server, "Carl", PASSWORD).get("/account").status_code == 302
     assert log_in(shared_server, "Carl", said.split()[-1]).get("/account").status_code == 200
+    assert shared_server.client().get(link).status_code == 404, "nor does the old link open anything"
+
+
+def _link(visitor: Visitor) -> str:
+    found = re.search(r'value="http://[^/"]+(/back/[^"]+)"', visitor.get("/account").text)
+    assert found is not None
+    return found.group(1)
 
 
 def test_too_many_wrong_passwords_lock_until_the_host_helps(shared_server: Server) -> None:

@@ -165,7 +165,7 @@ def test_thinkers_that_die_are_replaced(untroubled: None, monkeypatch: pytest.Mo
     monkeypatch.setattr(driver, "LOOK", 0.2)
 
     async def work() -> None:
-        await until(lambda: (thinking.pool()._processes or {}))
+        await until(lambda: thinking.pool()._processes)
         for thinker in list((thinking.pool()._processes or {}).values()):
             os.kill(thinker.pid, signal.SIGKILL)
         await until(lambda: all((facts := desks.at(one.id).facts) and facts.asked == 0 for one in tables), patience=30)

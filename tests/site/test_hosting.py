@@ -57,6 +57,14 @@ def test_headers_of_every_page(db: None, client: Client) -> None:
         assert headers["X-Frame-Options"] == "DENY"
 
 
+def test_nothing_on_the_way_keeps_a_page(db: None, client: Client) -> None:
+    """Every page names its reader, and holds the token of his forms."""
+    client.post("/hello", {"name": "Anna"})
+    paths = ["/", "/lists", "/games/goldwest/", "/games/goldwest/set-up", "/games/goldwest/rules", "/account", "/login"]
+    for path in [*paths, "/no-such-page", "/back/no-such-link", "/t/no-such-table", "/healthz", "/live", "/admin/"]:
+        assert "no-store" in client.get(path).headers["Cache-Control"], path
+
+
 def test_cookies_are_out_of_reach_of_scripts_and_other_sites(db: None, client: Client) -> None:
     client.get("/hello")
     client.post("/hello", {"name": "Anna"})

@@ -119,6 +119,15 @@ def test_a_wish_that_nobody_came_back_to_is_forgotten():
     assert not Table.objects.exists()
 
 
+@pytest.mark.parametrize("path", ["/account/password", "/account/delete", "/account/name", "/account/link"])
+def test_what_a_lost_session_says_about_itself_is_not_kept(path: str):
+    """The session is a cookie that can be read: no password lies in it. And the next person is another one."""
+    client = Client()
+    answer = client.post(path, {"password": PASSWORD, "new": PASSWORD, "name": "Hugo", "sure": "1"})
+    assert answer.status_code == 302 and answer["Location"].startswith("/hello?")
+    assert "wish" not in answer["Location"] and "wish" not in client.session
+
+
 def test_a_script_is_sent_to_the_page_that_asks():
     answer = Client().post("/games/goldwest/play", headers={"HX-Request": "true"})
     assert answer.headers["HX-Redirect"].startswith("/hello?")
@@ -273,6 +282,14 @@ def test_logins_are_throttled_whatever_the_case_of_letters():
     assert Client(REMOTE_ADDR="192.0.2.7").post("/login", {"username": "Anna", "password": PASSWORD}).status_code == 302
 
 
+def test_the_door_of_the_hosts_office_is_no_way_around_the_throttle(admin_client_of_the_house: Client):
+    names = [name for name in ("Hosty", "hosty", "HOSTY", "hOSTY", "ＨＯＳＴＹ") for _ in range(2)]
+    tries = [Client().post("/admin/login/", {"username": name, "password": "wrong password"}) for name in names]
+    assert tries[0].status_code == 200
+    assert tries[settings.AXES_FAILURE_LIMIT].status_code == 429
+    assert login("Hosty")[1].status_code == 429
+
+
 def test_a_new_password_ends_other_sessions_and_the_old_link():
     here, there = registered(), login()[0]
     key = player_of(here).key
@@ -425,6 +442,19 @@ def test_the_host_gives_a_new_password(admin_client_of_the_house: Client):
     assert answer.status_code == 302
     assert not sees_himself(client)
     assert login(password="nine silver spoons")[1].status_code == 302
+
+
+def test_no_filter_of_the_office_tells_a_secret(admin_client_of_the_house: Client):
+    player = player_of(guest())
+    table = seat_at_a_table(player)
+    office = admin_client_of_the_house
+    assert player.name in office.get("/admin/people/player/?name__startswith=Ann").content.decode()
+    for query in (f"people/player/?key__startswith={player.key[:2]}", "people/player/?password__startswith=m"):
+        assert office.get(f"/admin/{query}").status_code == 400, query
+    for lookup in ("seed__gt", "seed__contains", "lines__text__contains", "deal__seed__contains", "host__key__gt"):
+        assert office.get(f"/admin/tables/table/?{lookup}=a").status_code == 400, lookup
+    page = office.get(f"/admin/tables/table/{table.id}/change/").content.decode()
+    assert bytes(table.seed).hex() not in page and "commitment" not in page and player.key not in page
 
 
 def test_the_host_forgets_people_instead_of_deleting_them(admin_client_of_the_house: Client):

@@ -58,6 +58,19 @@ async def _refuse(send: Send) -> None:
     await send({"type": "http.response.body", "body": page})
 
 
+def for_one_person(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware: every page knows who reads it, so nothing on the way keeps it, and no browser after a logout."""
+
+    def answered(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", "private, no-store")
+        return response
+
+    return answered
+
+
 def _thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="page")
 

@@ -43,15 +43,18 @@ def dismiss_host(name: str, data: Path | None) -> str:
 
 
 def set_password(name: str, generate: bool, data: Path | None) -> str:
-    """A new password for somebody who forgot the old one; it ends the sessions on all devices and lifts a lock."""
+    """A new password for somebody who forgot the old one; it ends all sessions and the old link, and lifts a lock."""
     set_up(data)
     migrate()
     from axes.utils import reset
 
+    from boomtown.site.people.models import new_key
+
     player = _registered(name)
     password = secrets.token_urlsafe(9) if generate else _typed_password(player)
     player.set_password(password)
-    player.save(update_fields=["password"])
+    player.key = new_key()
+    player.save(update_fields=["password", "key"])
     reset(username=player.folded)
     return f"The new password of {player.name} is: {password}" if generate else f"{player.name} has a new password."
 

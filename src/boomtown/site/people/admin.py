@@ -65,6 +65,10 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         if change and "name" in form.changed_data:
             seats.show_again(obj)
 
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+        """A filter in the address is a question too: it would tell a personal link letter by letter."""
+        return lookup.partition("__")[0] not in ("key", "password") and super().lookup_allowed(lookup, value, request)
+
     def has_delete_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
         """Records keep their seats: people are forgotten, not deleted."""
         return False

@@ -3,9 +3,10 @@
 import re
 import unicodedata
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 
 from boomtown import bots
 from boomtown.site.words import languages, phrases, say
@@ -31,6 +32,12 @@ def normal(name: str) -> str:
 def folded(name: str) -> str:
     """The same for names that differ only in the case or the form of their letters."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def tried(request: HttpRequest | None, credentials: dict[str, Any] | None = None) -> str:
+    """The name somebody tries to log in with, by any form: tries in other cases of letters are counted together."""
+    given = credentials or (request.POST if request is not None else {})
+    return folded(normal(str(given.get("username", ""))))
 
 
 def check(name: str) -> str:

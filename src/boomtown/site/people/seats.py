@@ -27,6 +27,7 @@ def show_again(player: Player) -> None:
     """The person's tables show who sits there now."""
     tables = Table.objects.filter(pk__in=player.seats.values("table"))
     with transaction.atomic():
+        list(tables.select_for_update().order_by("pk").values_list("pk"))  # two people's tables: locked in one order
         tables.update(revision=F("revision") + 1)
         for table in tables.only("id", "revision"):
             tell(table)
@@ -35,8 +36,8 @@ def show_again(player: Player) -> None:
 def give_up(player: Player) -> None:
     """Nobody waits for somebody who is gone: bots play on where a game runs, other seats are open again."""
     with transaction.atomic():
-        for table in player.hosted.filter(status=Table.Status.WAITING):
+        for table in player.hosted.filter(status=Table.Status.WAITING).order_by("pk"):
             seating.close(table.id, player)
-        for seat in player.seats.filter(table__status__in=UNFINISHED):
+        for seat in player.seats.filter(table__status__in=UNFINISHED).order_by("table", "number"):
             seating.leave(seat.table_id, player, seat.number)
         show_again(player)

@@ -31,9 +31,13 @@ def needs_name(view: View[Rest]) -> View[Rest]:
 
 
 def ask_name(request: HttpRequest) -> HttpResponse:
-    """To the page that asks for the name; a form that was sent is kept and carried out afterwards."""
+    """To the page that asks for the name; a form that was sent is kept and carried out afterwards.
+
+    Not so what somebody sends about himself after his session has ended: it holds passwords, the session is a cookie
+    that can be read, and whoever comes in next is somebody else.
+    """
     asking = {"next": _back(request)}
-    if request.method == "POST":
+    if request.method == "POST" and not request.path_info.startswith(reverse("account")):
         form = request.POST.copy()
         form.pop("csrfmiddlewaretoken", None)
         data = form.urlencode()

@@ -1,6 +1,6 @@
 """Tables and reports for the host of the site. Nothing here shows a seed, a record, or what anybody hides."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -68,6 +68,10 @@ class TableAdmin(TableBase):
     def has_delete_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
         """Records stay."""
         return False
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+        """A filter in the address is a question too: nobody asks for a seed byte by byte."""
+        return lookup.partition("__")[0] != "seed" and super().lookup_allowed(lookup, value, request)
 
     @admin.display(description="table")
     def link(self, table: Table) -> str:

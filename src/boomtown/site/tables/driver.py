@@ -137,7 +137,7 @@ class Driver:
             log.debug("a bot was overtaken: %s", type(error).__name__)
 
     async def _thought(self, task: thinking.Task) -> str:
-        """As many questions at a time as there are thinkers: waiting is not thinking. If one dies, the next is asked."""
+        """As many questions at a time as there are thinkers: waiting is not thinking. If one dies, another is asked."""
         async with self._turns:
             for last in (False, True):
                 used = thinking.pool()

@@ -14,7 +14,7 @@ from boomtown.site.tables.models import Report
 
 def send(here: Look, player: Player, text: str, line: int) -> None:
     """Keep what somebody writes about a line of a table, with the version of the software that played it."""
-    text = text.strip()
+    text = text.replace("\0", "").strip()
     if not text or len(text) > REPORT_LENGTH:
         raise refused("report_length", most=REPORT_LENGTH)
     hour = timezone.now() - timedelta(hours=1)
