@@ -69,7 +69,7 @@ class Sitting:
 def hurried(page: Page) -> None:
     """At once and unasked: others' moves are not paced, points of no return are not confirmed."""
     page.context.add_init_script("localStorage.setItem('boomtown-speed', 'off')")
-    page.context.add_cookies([{"name": "confirm", "value": "off", "url": page.url}])
+    page.context.add_cookies([{"name": "confirm", "value": "never", "url": page.url}])
 
 
 def play_now(page: Page, game: str) -> Page:

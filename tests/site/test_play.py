@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from at_table import Person, action_of, let_bots_play, play_to_end, scene, text
 from django.db import connection
+from django.test import Client
 
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
@@ -14,6 +15,7 @@ from boomtown.site.tables import opening, play, seating
 from boomtown.site.tables.desks import Desks, desks, record_of
 from boomtown.site.tables.models import Line, Table
 from boomtown.table.match import replay
+from boomtown.table.seats import have_secrets
 
 pytestmark = pytest.mark.django_db
 
@@ -136,7 +138,7 @@ def test_a_failure_after_the_answer_leaves_nothing_behind(
         broken.setattr(Line.objects, "bulk_create", lambda *_: (_ for _ in ()).throw(RuntimeError("the disk is full")))
         with pytest.raises(RuntimeError):
             play.move(table.id, anna.player, 0, before.version, action_of(before))
-    assert scene(table, 0) == before
+    assert repr(scene(table, 0)) == repr(before)
     assert anna.answer(table, 0).status_code == 200
 
 
@@ -151,7 +153,8 @@ def test_undo_goes_back_to_the_fence(anna: Person, ben: Person) -> None:
     assert anna.post(table, "undo", seat=0, version=after.version - 1).status_code == 409
     assert anna.post(table, "undo", seat=0, version=after.version).status_code == 200
     back = scene(table, 0)
-    assert (back.version, back.board, back.log, back.answers) == (2, start.board, start.log, start.answers)
+    assert (back.version, back.log, back.answers) == (2, start.log, start.answers)
+    assert repr(back.board) == repr(start.board)
     assert back.fresh == frozenset() and not back.can_undo
     assert anna.post(table, "undo", seat=0, version=2).status_code == 422
     while scene(table, 0).asked == 0:
@@ -172,7 +175,7 @@ def test_a_rebuilt_desk_shows_what_the_running_one_shows(anna: Person, ben: Pers
             people[asked].post(table, "undo", seat=asked, version=now.version)
     other = Desks()
     for seat in (-1, 0, 1):
-        assert scene(table, seat, other) == scene(table, seat)
+        assert repr(scene(table, seat, other)) == repr(scene(table, seat))
         assert other.at(table.id).frame(seat, "en").fragments == desks.at(table.id).frame(seat, "en").fragments
 
 
@@ -284,6 +287,40 @@ def test_hot_seat_covers_what_others_must_not_see(anna: Person) -> None:
     assert desks.at(table.id).frame(other, "en").go == -1
 
 
+def test_a_shared_screen_shows_no_secrets_while_others_are_asked(anna: Person, ben: Person) -> None:
+    """Nobody knows who of them is looking: while Ben thinks, in the past, in the log, and on a covered screen."""
+    table = opening.open_table(anna.player, "giganten", ["me", "me", "open"])
+    seating.sit(table.id, ben.player, 2)
+    found = set()
+    for number in range(200):
+        now = scene(table, -1)
+        public = desks.at(table.id).match.entry.board(  # type: ignore[union-attr]
+            desks.at(table.id).match.view(-1), desks.at(table.id).words("en")  # type: ignore[union-attr]
+        )
+        for seat in (0, 1):
+            if seat == now.asked:
+                continue
+            shown = scene(table, seat)
+            secret = shown.cover_for != -1
+            if now.asked == 2:
+                secret = have_secrets(desks.at(table.id).match, [0, 1])  # type: ignore[arg-type]
+                assert not secret or (repr(shown.board), shown.log) == (repr(public), now.log)
+            if secret:
+                found.add(now.asked == 2)
+                for way in (f"at/{now.version}", "log"):
+                    for query in (f"?seat={seat}", ""):
+                        theirs = text(anna.client.get(f"/t/{table.id}/{way}{query}", headers={"X-Frame": "1"}))
+                        assert theirs == text(Client().get(f"/t/{table.id}/{way}", headers={"X-Frame": "1"})), way
+        if now.asked in (0, 1):
+            past = anna.client.get(f"/t/{table.id}/at/{now.version}?seat={now.asked}", headers={"X-Frame": "1"}).json()
+            assert past["seat"] == now.asked, "who is asked looks back with all he knows"
+        if found == {True, False}:
+            break
+        (anna, anna, ben)[now.asked].answer(table, now.asked, number)
+    assert found == {True, False}
+    assert repr(scene(table, 2).board) != repr(public)
+
+
 def test_hot_seat_without_secrets_turns_to_the_next(anna: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "me"])
     assert scene(table, 1).cover_for == -1
@@ -296,26 +333,49 @@ def test_hot_seat_without_secrets_turns_to_the_next(anna: Person) -> None:
 # ---------------------------------------------------------------------- asking
 
 
-def test_points_of_no_return_are_asked_once_more(anna: Person, ben: Person) -> None:
-    table = table_of(anna, ben)
-    asked_again = 0
-    for number in range(12):
-        asked = scene(table, -1).asked
-        person = (anna, ben)[asked]
-        now = scene(table, asked)
-        response = person.move(table, asked, now.version, action_of(now, number), confirmed=0)
+def asked_again(table: Table, people: tuple[Person, Person], moves: int) -> list[tuple[int, bool, bool]]:
+    """Per answer: the line of the turn's first answer, whether it was asked about, whether it could be taken back."""
+    found: list[tuple[int, bool, bool]] = []
+    turn, before = 0, -1
+    for number in range(moves):
+        seat = scene(table, -1).asked
+        now = scene(table, seat)
+        if seat != before:
+            turn, before = now.version, seat
+        response = people[seat].move(table, seat, now.version, action_of(now, number), confirmed=0)
         assert response.status_code == 200
-        if response.get("HX-Retarget") == "#confirm":
-            asked_again += 1
-            assert scene(table, asked) == now
-            response = person.post(
-                table, "move", seat=asked, version=now.version, action=action_of(now, number), confirmed=1, quiet=1
-            )
-            assert response.cookies["confirm"].value == "off"
-            del person.client.cookies["confirm"]
-        else:
-            assert scene(table, asked).asked == asked and scene(table, asked).can_undo
-    assert asked_again >= 3
+        sure = response.get("HX-Retarget") == "#confirm"
+        if sure:
+            assert repr(scene(table, seat)) == repr(now), "nothing happens before the confirmation"
+            people[seat].answer(table, seat, number)
+        after = scene(table, seat)
+        found.append((turn, sure, after.asked == seat and after.can_undo))
+    return found
+
+
+def test_once_a_turn_before_its_answers_become_final(anna: Person, ben: Person) -> None:
+    found = asked_again(table_of(anna, ben), (anna, ben), 24)
+    asked = [turn for turn, sure, _ in found if sure]
+    assert len(asked) >= 3
+    assert len(set(asked)) == len(asked), "at most once a turn"
+    assert not any(sure and undoable for _, sure, undoable in found), "never about what can be taken back"
+
+
+def test_every_point_of_no_return_if_one_wants_that(anna: Person, ben: Person) -> None:
+    for person in (anna, ben):
+        person.client.cookies["confirm"] = "always"
+    found = asked_again(table_of(anna, ben), (anna, ben), 24)
+    assert all(sure != undoable for _, sure, undoable in found)
+
+
+def test_not_again_at_this_table(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    now = scene(table, 0)
+    response = anna.post(table, "move", seat=0, version=now.version, action=action_of(now), confirmed=1, quiet=1)
+    cookie = response.cookies["confirm-here"]  # type: ignore[attr-defined]
+    assert (cookie.value, cookie["path"]) == ("never", f"/t/{table.id}")
+    ben.client.cookies["confirm-here"] = "never"
+    assert not any(sure for _, sure, _ in asked_again(table, (anna, ben), 12))
 
 
 def test_why_hints_and_labels_are_for_the_asked_seat(anna: Person, ben: Person) -> None:

@@ -11,13 +11,18 @@ from boomtown.kernel.view import NOBODY
 from boomtown.site.tables import scenes, thinking
 from boomtown.site.tables.errors import refused, stale
 from boomtown.site.tables.looking import Look
-from boomtown.site.tables.pages import Hint
+from boomtown.site.tables.pages import Hint, Sure
 from boomtown.site.words import say
 from boomtown.table.match import Match
 
 HINTS: Final = 3
 PATIENCE: Final = 20.0
 """Seconds that somebody waits for a hint."""
+ALWAYS: Final = "always"
+TURN: Final = "turn"
+NEVER: Final = "never"
+"""When somebody wants to be asked again: before every answer that cannot be taken back; once a turn, before the
+answers of the turn become final; not at all."""
 
 
 def _asked(here: Look) -> Match:
@@ -81,11 +86,10 @@ def hints(here: Look) -> list[Hint]:
         words = match.words = here.desk.words(here.language)
         places = scenes.places_by_answer(match.entry.board(match.view(here.seat), words))
         found = []
-        for action, value, reason in ranked:
+        for action, _, reason in ranked:
             sentence = words.sentences.get(reason) or words.sentences.get(f"reason.{reason}", reason)
-            shown = f"{value / 100:+.1f}".replace("-", "−")
             text = words.text(match.state.label(match.game.actions.parse(action)), match.game)
-            found.append(Hint(action, text, shown, sentence, places.get(action, "")))
+            found.append(Hint(action, text, sentence, places.get(action, "")))
         return found
 
 
@@ -101,8 +105,8 @@ def _ranked(task: thinking.Task) -> list[tuple[str, int, str]]:
     raise refused("no_hint")
 
 
-def point_of_no_return(here: Look, seat: int, version: int, action: str) -> str:
-    """What to ask before an answer that cannot be taken back; empty for one that can, or that will be refused.
+def point_of_no_return(here: Look, seat: int, version: int, action: str, wish: str = TURN) -> Sure | None:
+    """What to ask before an answer that cannot be taken back; None for one that can, or that will be refused.
 
     It is found out on a world dealt from what the seat knows, so that the question tells it nothing.
     """
@@ -110,25 +114,44 @@ def point_of_no_return(here: Look, seat: int, version: int, action: str) -> str:
         match = here.desk.match
         own = here.facts.owner(seat) == here.player_id and here.player_id is not None
         if not here.facts.playing or match is None or match.over or not own or version != match.version:
-            return ""
+            return None
         if match.state.seat != seat or here.desk.unfit is not None:
-            return ""
+            return None
         try:
             number = match.game.actions.parse(action)
         except BoomtownError:
-            return ""
-        if match.state.why_not(number) is not None:
-            return ""
+            return None
+        if match.state.why_not(number) is not None or not _worth_asking(match, seat, wish):
+            return None
+        sentence = _what_follows(here, match, seat, number)
+        if not sentence:
+            return None
         words = here.desk.words(here.language)
-        answer = words.text(match.state.label(number), match.game)
-        luck = Noted(Chance(match.version))
-        world = match.view(seat).deal(luck)
-        luck.clear()
-        world.advance(number, luck)
-        if world.over:
-            return say("table.confirm.end", answer=answer)
-        if luck.fence:
-            return say("table.confirm.fence", answer=answer)
-        if int(world.seat) not in (seat, NOBODY):
-            return say("table.confirm.turn", answer=answer, name=here.facts.titles()[int(world.seat)])
-        return ""
+        return Sure(words.text(match.state.label(number), match.game), sentence)
+
+
+def _worth_asking(match: Match, seat: int, wish: str) -> bool:
+    """Who has one answer and nothing to take back loses nothing. By default the first point of no return of a turn is
+    asked about, if more than one answer becomes final with it: a single answer was meant when it was given, and after
+    luck was drawn in a turn there is little left of it."""
+    undoable = match.undoable if match.undo_seat == seat else 0
+    if wish == ALWAYS:
+        return undoable > 0 or len(match.state.options()) > 1
+    run = match.last_run()
+    given = len(run) if run and run[0].seat == seat else 0
+    return undoable > 0 and undoable == given
+
+
+def _what_follows(here: Look, match: Match, seat: int, number: int) -> str:
+    """Why an answer cannot be taken back, empty if it can."""
+    luck = Noted(Chance(match.version))
+    world = match.view(seat).deal(luck)
+    luck.clear()
+    world.advance(number, luck)
+    if world.over:
+        return say("table.confirm.end")
+    if luck.fence:
+        return say("table.confirm.fence")
+    if int(world.seat) not in (seat, NOBODY):
+        return say("table.confirm.turn", name=here.facts.titles()[int(world.seat)])
+    return ""

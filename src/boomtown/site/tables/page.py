@@ -37,7 +37,7 @@ def fragments(scene: Scene) -> list[Fragment]:
         Fragment("answers", "answer-list", _answers(scene, words)),
         Fragment("tools", "tools-now", _tools(words, _key(scene), scene.can_undo, _is_asked(scene))),
         Fragment("seats-now", "seats-list", _seats(words, scene.table, tuple(scene.seated), _running(scene))),
-        Fragment("spoken", "spoken-now", _spoken(words, _told(scene), _heading(scene, words))),
+        Fragment("spoken", "spoken-now", _spoken(_told(scene), _said(scene, words))),
     ]
     if (scene.over or scene.closed) and not scene.past:
         parts.append(Fragment("result", "result-now", _result(scene, words)))
@@ -144,9 +144,8 @@ def _answers_html(
 ) -> str:
     first, rest = _sorted_out(answers)
     numbered = {answer.text: number for number, answer in enumerate(chain(first, rest), start=1) if number <= KEYS}
-    caption = escape(words.say("table.page.answers"))
     html = [
-        f'<div id="answer-list" class="answers choices" role="group" aria-label="{caption}">',
+        '<div id="answer-list" class="answers choices">',
         _hidden("answer", key),
     ]
     if amounts is not None:
@@ -308,25 +307,35 @@ def _told(scene: Scene) -> tuple[str, ...]:
     return tuple(sentence.text for sentence in scene.log[-TOLD:] if sentence.line == last)
 
 
+def _said(scene: Scene, words: Phrases) -> str:
+    """What is read out after the moves. That a bot thinks is heard of each of its moves, so it is not said."""
+    thinking = _running(scene) and scene.asked != NOBODY and not _is_asked(scene) and scene.seated[scene.asked].bot
+    return "" if thinking and scene.log else _heading(scene, words)
+
+
 @lru_cache(1024)
-def _spoken(words: Phrases, told: tuple[str, ...], heading: str) -> str:
-    return f'<p id="spoken-now">{escape(" ".join([*told, heading]))}</p>'
+def _spoken(told: tuple[str, ...], heading: str) -> str:
+    return f'<p id="spoken-now">{escape(" ".join([*told, heading]).strip())}</p>'
 
 
 def _result(scene: Scene, words: Phrases) -> str:
     """The end of the game: everybody's score, best first. The parts and the chart are fetched when it is shown."""
+    more = _after_the_end(words, scene.table, scene.record_open, scene.rematch) if scene.over else ""
+    return (
+        f'<section id="result-now" class="result" aria-labelledby="result-title">'
+        f'<h2 id="result-title">{escape(_heading(scene, words))}</h2>{standing(words, scene)}{more}</section>'
+    )
+
+
+def standing(words: Phrases, scene: Scene) -> str:
+    """Everybody's score, best first."""
     order = sorted(range(len(scene.scores)), key=lambda seat: -scene.scores[seat])
     rows = "".join(
         f'<li class="{"winner" if seat in scene.winners else ""}">{player_mark(seat)}'
         f"<b>{escape(scene.seated[seat].title)}</b> <output>{escape(words.number(scene.scores[seat]))}</output></li>"
         for seat in order
     )
-    rows = f'<ol class="standing">{rows}</ol>' if rows else ""
-    more = _after_the_end(words, scene.table, scene.record_open, scene.rematch) if scene.over else ""
-    return (
-        f'<section id="result-now" class="result" aria-labelledby="result-title">'
-        f'<h2 id="result-title">{escape(_heading(scene, words))}</h2>{rows}{more}</section>'
-    )
+    return f'<ol class="standing">{rows}</ol>' if rows else ""
 
 
 @lru_cache(256)

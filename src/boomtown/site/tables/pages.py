@@ -26,13 +26,20 @@ MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
 @dataclass(frozen=True)
 class Hint:
-    """An answer that looks good, and why. `value` is in points above the mean of all answers, written out."""
+    """An answer that looks good, and why."""
 
     action: str
     label: str
-    value: str
     reason: str
     place: str = ""
+
+
+@dataclass(frozen=True)
+class Sure:
+    """What is asked before a point of no return: the answer in words, and why it cannot be taken back."""
+
+    answer: str
+    sentence: str
 
 
 # ---------------------------------------------------------------------- whole pages
@@ -120,10 +127,20 @@ def notice(sentence: str, rule: str = "", game: str = "") -> str:
     return render_to_string("table/notice.html", {"sentence": sentence, "link": _link(rule, game)})
 
 
-def confirmation(table_id: str, sentence: str, seat: int, version: int, action: str) -> str:
-    """A point of no return: the same move again, confirmed. It belongs to the form of the answers."""
-    context = {"table": table_id, "sentence": sentence, "seat": seat, "version": version, "action": action}
-    return render_to_string("table/confirm.html", context)
+def confirmation(
+    request: HttpRequest, table_id: str, sure: Sure, seat: int, version: int, action: str, whole: bool
+) -> HttpResponse:
+    """A point of no return: the same move again, confirmed. In the table's page, or on a page of its own."""
+    context = {
+        "table_id": table_id,
+        "sure": sure,
+        "seat": seat,
+        "version": version,
+        "action": action,
+        "whole": whole,
+        "back": f"/t/{table_id}?seat={seat}",
+    }
+    return render(request, "table/sure.html" if whole else "table/confirm.html", context)
 
 
 def hints(found: list[Hint]) -> str:
@@ -136,11 +153,30 @@ def whole_log(sentences: list[Sentence], game: str) -> str:
     return "".join(page.log_line(words, sentence, game) for sentence in sentences)
 
 
-def end(scene: Scene, tallies: list[Tally], history: list[list[int]], turns: list[str]) -> str:
-    """The score in parts, the scores over time (one list per seat), and the turning points in words."""
+def end(
+    request: HttpRequest,
+    scene: Scene,
+    tallies: list[Tally],
+    history: list[list[int]],
+    turns: list[tuple[int, str]],
+    whole: bool,
+) -> HttpResponse:
+    """The score in parts, the scores over time (one list per seat), and the turning points in words with their
+    moments: a part of the table's page, or a whole page where there are no scripts."""
     titles = [seated.title for seated in scene.seated]
-    context = {"scene": scene, "titles": titles, "tallies": tallies, "history": history, "turns": turns}
-    return render_to_string("table/end.html", context)
+    context = {
+        "scene": scene,
+        "game": games.find(scene.game),
+        "titles": titles,
+        "tallies": tallies,
+        "history": history,
+        "turns": turns,
+        "winners": page.winner_line(current(), titles, scene.winners),
+        "standing": Markup(page.standing(current(), scene)),
+        "level": 2 if whole else 3,
+        "styles": draw.styles(scene.game),
+    }
+    return render(request, "table/end_page.html" if whole else "table/end.html", context)
 
 
 def verified(checks: list[tuple[str, bool]]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect, render
@@ -16,7 +17,7 @@ from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
 from boomtown.site.people.wishes import ask_name
-from boomtown.site.tables import advising, frames, history, opening, pages, play, reports, seating
+from boomtown.site.tables import advising, frames, history, opening, pages, play, reports, scenes, seating
 from boomtown.site.tables.errors import NotAllowed, refused, sentence_of, status_of
 from boomtown.site.tables.frames import Frame
 from boomtown.site.tables.looking import Look, View, is_htmx, look, nothing, number, player_of, unlisted
@@ -24,7 +25,8 @@ from boomtown.site.tables.models import Table
 from boomtown.site.words import say
 
 CONFIRM = "confirm"
-OFF = "off"
+CONFIRM_HERE = "confirm-here"
+"""Cookies: what somebody wishes at every table, and at this one (its path is the table's)."""
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -126,9 +128,13 @@ def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
 
 
 def _past_viewpoint(request: HttpRequest, here: Look) -> int:
-    """When everything is public a finished game can be looked at from any seat."""
+    """When everything is public a finished game can be looked at from any seat; a shared screen keeps its secrets."""
     wanted = number(request, "seat", here.seat)
-    return wanted if here.facts.record_open and NOBODY <= wanted < here.facts.players else here.seat
+    if here.facts.record_open and NOBODY <= wanted < here.facts.players:
+        return wanted
+    with here.desk.lock:
+        match = here.desk.match
+        return here.seat if match is None else scenes.on_screen(here.facts, match, here.seat)
 
 
 @require_GET
@@ -175,15 +181,28 @@ def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBas
     version = number(request, "version", -1)
     action = request.POST.get("action") or _amount(request)
     here = look(request, table_id)
-    confirmed = request.POST.get("confirmed") == "1" or request.COOKIES.get(CONFIRM) == OFF
-    sentence = "" if confirmed else advising.point_of_no_return(here, seat, version, action)
-    if sentence:
-        return _ask_again(request, table_id, sentence, seat, version, action)
+    wish = advising.NEVER if request.POST.get("confirmed") == "1" else _wish(request)
+    sure = None if wish == advising.NEVER else advising.point_of_no_return(here, seat, version, action, wish)
+    if sure is not None:
+        return _ask_again(request, table_id, sure, seat, version, action)
     play.move(table_id, player, seat, version, action, here.language)
     response = nothing() if is_htmx(request) else _back(request, table_id)
     if request.POST.get("quiet") == "1":
-        response.set_cookie(CONFIRM, OFF, max_age=YEAR, samesite="Lax")
+        response.set_cookie(
+            CONFIRM_HERE,
+            advising.NEVER,
+            max_age=YEAR,
+            path=f"/t/{table_id}",
+            samesite="Lax",
+            secure=settings.SESSION_COOKIE_SECURE,
+        )
     return response
+
+
+def _wish(request: HttpRequest) -> str:
+    """When this person wants to be asked again: at this table, else everywhere."""
+    wish = request.COOKIES.get(CONFIRM_HERE) or request.COOKIES.get(CONFIRM)
+    return wish if wish in (advising.ALWAYS, advising.NEVER) else advising.TURN
 
 
 def _amount(request: HttpRequest) -> str:
@@ -192,13 +211,12 @@ def _amount(request: HttpRequest) -> str:
 
 
 def _ask_again(
-    request: HttpRequest, table_id: str, sentence: str, seat: int, version: int, action: str
+    request: HttpRequest, table_id: str, sure: pages.Sure, seat: int, version: int, action: str
 ) -> HttpResponse:
-    fragment = pages.confirmation(table_id, sentence, seat, version, action)
-    if not is_htmx(request):
-        return render(request, "table/sure.html", {"table_id": table_id, "fragment": fragment, "seat": seat})
-    response = HttpResponse(fragment)
-    response["HX-Retarget"] = "#confirm"
+    whole = not is_htmx(request)
+    response = pages.confirmation(request, table_id, sure, seat, version, action, whole)
+    if not whole:
+        response["HX-Retarget"] = "#confirm"
     return response
 
 
@@ -268,7 +286,7 @@ def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     if here.facts.status != Table.Status.FINISHED or scene is None:
         raise refused("not_over")
     found = history.result(here.facts, scene)
-    return HttpResponse(pages.end(scene, found.tallies, found.history, [sentence for _, sentence in found.turns]))
+    return pages.end(request, scene, found.tallies, found.history, found.turns, whole=not is_htmx(request))
 
 
 @require_GET

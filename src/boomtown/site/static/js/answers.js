@@ -26,6 +26,7 @@ export function startAmounts(table) {
   };
 
   const describe = async (action) => {
+    if (!amount()) return;
     asked = action;
     const query = new URLSearchParams({ seat: table.dataset.seat, action });
     const answer = await fetch(`/t/${table.dataset.table}/label?${query}`);
@@ -67,7 +68,8 @@ export function startMore() {
   });
   document.addEventListener("keydown", (event) => {
     const more = document.getElementById("more-answers");
-    if (event.key === "Escape" && more?.contains(event.target)) {
+    if (event.key === "Escape" && more?.open && more.contains(event.target)) {
+      event.preventDefault();
       more.open = false;
       more.querySelector("summary").focus();
     }

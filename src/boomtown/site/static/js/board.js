@@ -63,6 +63,7 @@ export function startPlaces(table) {
   document.addEventListener("keydown", (event) => {
     const place = placeAt(event.target);
     if (event.key === "Escape" && !chooser.hidden) {
+      event.preventDefault();
       closeChooser();
       chooser.returnTo?.focus();
     } else if (place && (event.key === "Enter" || event.key === " ") && place.getAttribute("role") === "button") {
@@ -149,7 +150,12 @@ export function startZoom() {
     map.frame.before(own);
     own.addEventListener("click", (event) => map.by(event.target.closest("[data-zoom]")?.dataset.zoom));
   }
-  return (way) => maps[0]?.by(way);
+  // by key: the map that has the focus, else the one pointed at last, else the first
+  let pointed = maps[0];
+  document.getElementById("board").addEventListener("pointerover", (event) => {
+    pointed = maps.find((map) => map.frame.contains(event.target)) ?? pointed;
+  });
+  return (way) => (maps.find((map) => map.frame.contains(document.activeElement)) ?? pointed)?.by(way);
 }
 
 function enlargeable(frame) {

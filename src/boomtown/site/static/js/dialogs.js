@@ -1,20 +1,28 @@
 // Dialogs are opened by buttons with data-dialog and closed by Escape, their own buttons, or a click beside them.
 
+import { clearAll } from "./send.js";
+
 export function startDialogs() {
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-dialog]");
     if (opener) {
       const menu = opener.closest("details.menu");
       if (menu) menu.open = false;
-      document.getElementById(opener.dataset.dialog).showModal();
+      openDialog(document.getElementById(opener.dataset.dialog), menu?.querySelector("summary"));
     }
     if (event.target.closest("[data-close]")) event.target.closest("dialog")?.close();
     else if (event.target.localName === "dialog" && event.target.matches(":modal")) event.target.close();
     const copy = event.target.closest("[data-copy]");
     if (copy) copyText(copy);
     const dismiss = event.target.closest("[data-dismiss]");
-    if (dismiss) dismiss.closest("#notice, #confirm, #hint")?.replaceChildren();
+    if (dismiss) clearAll();
   });
+}
+
+/** The focus comes back to where it was; to the menu's name if the menu closed over it. */
+function openDialog(dialog, menu) {
+  dialog.showModal();
+  if (menu) dialog.addEventListener("close", () => menu.focus(), { once: true });
 }
 
 /** Copy a link and say so on the button for a moment. */

@@ -1,8 +1,8 @@
 // Everything by keyboard: one key each, off while somebody types.
 
-import { clear } from "./send.js";
+import { clearAll } from "./send.js";
 
-export function startKeys({ openRules, zoom }) {
+export function startKeys({ openRules, closeRules, zoom }) {
   const press = (id) => document.getElementById(id)?.click();
   const keys = {
     u: () => press("undo-button"),
@@ -19,7 +19,7 @@ export function startKeys({ openRules, zoom }) {
   };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
-    if (event.key === "Escape") return ["#notice", "#confirm", "#hint"].forEach(clear);
+    if (event.key === "Escape") return event.defaultPrevented || clearAll() || closeRules();
     if (document.querySelector("dialog[open]:modal")) return;
     if (event.key >= "1" && event.key <= "9") return answer(Number(event.key));
     const act = keys[event.key.toLowerCase()];

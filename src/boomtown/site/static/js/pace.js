@@ -4,7 +4,7 @@ import { setting, still } from "./settings.js";
 
 const PAUSE = { off: 0, normal: 900, slow: 2200 };
 
-/** `show` puts one frame on the page. Returns what takes frames as they come. */
+/** `show` puts one frame on the page. Returns what takes frames as they come, and what shows all of them at once. */
 export function pacer(show, skip) {
   const waiting = [];
   const count = skip.querySelector("[data-count]");
@@ -43,9 +43,10 @@ export function pacer(show, skip) {
 
   skip.addEventListener("click", drain);
   document.addEventListener("visibilitychange", () => document.hidden && drain());
-  return (frame) => {
+  const take = (frame) => {
     waiting.push(frame);
     if (frame.full) drain();
     else next();
   };
+  return { take, drain };
 }

@@ -2,9 +2,9 @@
 
 const STEP = 900;
 
+/** Returns what makes the slider longer when the game goes on. */
 export function startReplay(table, show) {
   const bar = document.getElementById("replay");
-  if (!bar) return;
   const slider = bar.querySelector("input[type=range]");
   const play = bar.querySelector("[data-play]");
   const place = bar.querySelector("[data-place-in-record]");
@@ -12,11 +12,15 @@ export function startReplay(table, show) {
   let busy = false;
   let timer = 0;
 
+  const tell = () => {
+    place.textContent = place.dataset.says.replace("%v", wanted).replace("%l", slider.max);
+  };
+
   /** Go to a version; while one is being fetched only the last wish counts. */
   const go = async (version) => {
     wanted = Math.max(Number(slider.min), Math.min(Number(slider.max), version));
     slider.value = wanted;
-    place.textContent = place.dataset.says.replace("%", wanted);
+    tell();
     if (busy) return;
     busy = true;
     try {
@@ -32,6 +36,7 @@ export function startReplay(table, show) {
   const moment = async (version) => {
     const address = `/t/${table.dataset.table}/at/${version}?seat=${table.dataset.seat}`;
     const answer = await fetch(address, { headers: { "X-Frame": "1" } });
+    if (!answer.ok) throw new Error(answer.statusText);
     history.replaceState(null, "", address);
     return answer.json();
   };
@@ -56,4 +61,8 @@ export function startReplay(table, show) {
     play.setAttribute("aria-pressed", "true");
     timer = setInterval(() => (wanted >= Number(slider.max) ? stop() : go(wanted + 1)), STEP);
   });
+  return (version) => {
+    slider.max = version;
+    tell();
+  };
 }

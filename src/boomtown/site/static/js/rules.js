@@ -2,10 +2,9 @@
 
 let drawer = null;
 
-/** Links with data-rule open the drawer instead of leaving the table. Returns what opens it. */
+/** Links with data-rule open the drawer instead of leaving the table. Returns what opens and what closes it. */
 export function startDrawer() {
   drawer = document.getElementById("rules-drawer");
-  if (!drawer) return null;
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-rule]");
     if (link && !event.ctrlKey && !event.metaKey) {
@@ -16,11 +15,16 @@ export function startDrawer() {
       openRules();
     } else if (event.target.closest("[data-close-rules]")) close();
   });
-  drawer.addEventListener("keydown", (event) => event.key === "Escape" && close());
-  return openRules;
+  drawer.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  });
+  return { openRules, closeRules: close };
 }
 
 function close() {
+  if (!drawer.open) return;
   drawer.close();
   drawer.returnTo?.focus();
 }

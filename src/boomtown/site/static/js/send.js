@@ -1,29 +1,43 @@
 // Forms with data-send go to the server without leaving the page; what it answers is shown where it says.
 // Everything the page shows of the table itself comes over the stream.
 
-/** Start sending; `reached` is told each time whether the server could be reached. */
-export function startSending(reached) {
-  let busy = false;
+const BOXES = ["#notice", "#confirm", "#hint"];
+
+/** What is on its way: nothing is sent twice for one version, and what is new is never held up by what is old. */
+const sent = new Map();
+
+/** Start sending; `reached` is told each time whether the server could be reached, `present` brings the page up to
+    what it has been sent and is called before anything leaves: nobody answers an older table. */
+export function startSending({ reached, present }) {
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     if (!form.dataset.send) return;
     event.preventDefault();
-    if (busy) return;
-    busy = true;
+    const seen = versionOf(form);
+    const address = form.getAttribute("action");
+    present();
+    if (versionOf(form) !== seen || sent.get(address) === seen) return;
+    sent.set(address, seen);
     form.classList.add("is-sending");
     try {
       await send(form, event.submitter);
       reached(true);
     } catch {
+      sent.delete(address);
       reached(false);
     } finally {
-      busy = false;
       form.classList.remove("is-sending");
     }
   });
 }
 
+/** The version a form speaks of; forms that speak of none may be sent again when they have been answered. */
+function versionOf(form) {
+  return form.elements.namedItem("version")?.value ?? "";
+}
+
 async function send(form, button) {
+  const version = versionOf(form);
   const data = new URLSearchParams(new FormData(form, button));
   // by attribute: a button called "action" hides the form's own property
   const address = button?.getAttribute("formaction") ?? form.getAttribute("action");
@@ -38,20 +52,41 @@ async function send(form, button) {
   if (answer.redirected) return location.assign(answer.url);
   const html = answer.status === 204 ? "" : await answer.text();
   if (answer.status >= 500) throw new Error(answer.statusText);
+  const done = answer.ok && !answer.headers.has("HX-Retarget");
+  // an answer that was taken stays sent until the table has moved on; one that was not may be given again
+  const path = form.getAttribute("action");
+  if (sent.get(path) === version && !(done && version)) sent.delete(path);
   show(answer.headers.get("HX-Retarget") ?? form.dataset.send, html);
 }
 
 /** Show html in one of the page's boxes; the other passing ones are emptied. */
 export function show(target, html) {
-  for (const other of ["#notice", "#confirm", "#hint"]) if (other !== target) clear(other);
+  for (const other of BOXES) if (other !== target) clear(other);
   const box = document.querySelector(target);
   if (!box) return;
   box.innerHTML = html;
   if (html) box.querySelector("[autofocus]")?.focus();
 }
 
-export function clear(target) {
-  document.querySelector(target)?.replaceChildren();
+/** Empty a box; the focus that was in it goes back to the answers. */
+function clear(target) {
+  const box = document.querySelector(target);
+  if (!box) return;
+  const focused = box.contains(document.activeElement);
+  box.replaceChildren();
+  if (focused) focusAnswers();
+}
+
+/** Empty all passing boxes; true if one of them had something to say. */
+export function clearAll() {
+  const said = BOXES.some((box) => document.querySelector(box)?.childElementCount);
+  BOXES.forEach(clear);
+  return said;
+}
+
+/** Where the focus goes when what had it has gone. */
+export function focusAnswers() {
+  document.getElementById("answers")?.focus({ preventScroll: true });
 }
 
 /** Ask the server for a piece of html and show it. */

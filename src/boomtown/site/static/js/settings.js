@@ -1,10 +1,10 @@
 // What this browser's person prefers: kept in the browser. Only "confirm" is a cookie: the server has to know it.
 
-const DEFAULTS = { speed: "normal", confirm: "on", words: "off", tell: "off" };
+const DEFAULTS = { speed: "normal", confirm: "turn", words: "off", tell: "off" };
 const YEAR = 365 * 24 * 60 * 60;
 
 export function setting(name) {
-  if (name === "confirm") return /(^|; )confirm=off(;|$)/.test(document.cookie) ? "off" : "on";
+  if (name === "confirm") return cookie("confirm-here") ? "here" : (cookie("confirm") ?? DEFAULTS.confirm);
   try {
     return localStorage.getItem(`boomtown-${name}`) ?? DEFAULTS[name];
   } catch {
@@ -13,16 +13,24 @@ export function setting(name) {
 }
 
 export function keep(name, value) {
-  if (name === "confirm") {
-    document.cookie = `confirm=${value}; path=/; max-age=${YEAR}; samesite=lax`;
-    return;
-  }
+  if (name === "confirm") return keepConfirm(value);
   try {
     localStorage.setItem(`boomtown-${name}`, value);
   } catch {
     // A browser that keeps nothing forgets the wish with the page.
   }
   apply();
+}
+
+/** "Not at this table" is a cookie of the table's own path; every other wish is for all tables and ends it. */
+function keepConfirm(value) {
+  const here = `confirm-here=never; path=${location.pathname.split("/", 3).join("/")}; samesite=lax`;
+  document.cookie = value === "here" ? `${here}; max-age=${YEAR}` : `${here}; max-age=0`;
+  if (value !== "here") document.cookie = `confirm=${value}; path=/; max-age=${YEAR}; samesite=lax`;
+}
+
+function cookie(name) {
+  return document.cookie.split("; ").find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** No motion: asked for by the device. */
@@ -43,7 +51,7 @@ export function startSettings() {
     }
   };
   show();
-  document.getElementById("settings")?.addEventListener("toggle", show);
+  for (const opener of document.querySelectorAll("[data-dialog=settings]")) opener.addEventListener("click", show);
   for (const field of fields) {
     field.addEventListener("change", () => {
       keep(field.dataset.setting, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);

@@ -9,23 +9,27 @@ import { pacer } from "./pace.js";
 import { patch } from "./patch.js";
 import { startReplay } from "./replay.js";
 import { startDrawer } from "./rules.js";
-import { clear, startSending } from "./send.js";
+import { clearAll, focusAnswers, startSending } from "./send.js";
 import { startSettings } from "./settings.js";
 import { showTurn, startNotifications } from "./turn.js";
 
 const table = document.getElementById("table");
 const connection = document.getElementById("connection");
 const log = document.getElementById("log");
+const SVG = "http://www.w3.org/2000/svg";
+
+const past = table.dataset.past === "true";
+const pace = past ? null : pacer(show, document.getElementById("skip"));
 
 startSettings();
 startNotifications();
 startDialogs();
 startPointing();
-startSending((reached) => (connection.hidden = reached));
+startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
 startMore();
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
-startKeys({ openRules: startDrawer(), zoom: startZoom() });
+startKeys({ ...startDrawer(), zoom: startZoom() });
 
 /** Links to this moment follow the table. */
 function followMoment(version) {
@@ -46,17 +50,24 @@ function show(frame) {
   });
   if (moved) {
     closeChooser();
-    for (const box of ["#notice", "#confirm", "#hint"]) clear(box);
+    clearAll();
   }
   const covered = document.getElementById("cover-panel") !== null;
+  const focused = document.activeElement;
   patch(frame);
+  if (focused !== document.body && !holdsFocus(focused)) focusAnswers();
   if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
   readyAmount();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
-  if (table.dataset.past !== "true") showTurn(Boolean(frame.yours), table);
+  if (!past) showTurn(Boolean(frame.yours), table);
   if (frame.go !== undefined) location.assign(`/t/${table.dataset.table}?seat=${frame.go}`);
+}
+
+/** Whether an element that had the focus still has it: it may have gone, or be no answer any more. */
+function holdsFocus(element) {
+  return element.isConnected && !element.disabled && (element.namespaceURI !== SVG || element.hasAttribute("tabindex"));
 }
 
 /** All earlier lines of the log come above those that are here already. */
@@ -75,17 +86,28 @@ log.scrollTop = log.scrollHeight;
 readyAmount();
 document.getElementById("uncover")?.focus();
 
-if (table.dataset.past === "true") startReplay(table, show);
-else {
-  const take = pacer(show, document.getElementById("skip"));
-  showTurn(table.dataset.yours === "true", table);
-  listen(`${table.dataset.table}~${table.dataset.seat}`, Number(table.dataset.revision), table.dataset.worker, (news) => {
-    if (news.state) connection.hidden = news.state === "open";
-    if (news.gone || news.frame?.reload) location.assign(`/t/${table.dataset.table}`);
-    else if (news.frame) {
-      connection.hidden = true;
-      take(news.frame);
-    }
-  });
-}
+showTurn(table.dataset.yours === "true", table);
+const follow = past ? lookingBack() : playing;
+listen(`${table.dataset.table}~${table.dataset.seat}`, Number(table.dataset.revision), table.dataset.worker, follow);
 table.dataset.ready = "true";
+
+/** News for somebody at the table. */
+function playing({ state, gone, frame }) {
+  if (state) connection.hidden = state === "open";
+  if (gone || frame?.reload) location.assign(`/t/${table.dataset.table}`);
+  else if (frame) {
+    connection.hidden = true;
+    pace.take(frame);
+  }
+}
+
+/** News for somebody who looks back: the record grows, and it may be his turn. */
+function lookingBack() {
+  const grow = startReplay(table, show);
+  return ({ state, frame }) => {
+    if (state) connection.hidden = state === "open";
+    if (!frame || frame.reload) return;
+    grow(frame.version);
+    showTurn(Boolean(frame.yours), table);
+  };
+}
