@@ -140,7 +140,7 @@ def test_the_same_scene_gives_the_same_html(game: str) -> None:
     first = draw.fragments(asked_scene(game, 60))
     for seat in range(-1, 2):
         draw.fragments(scene_of(played(game, 75), seat))
-    kit._drawn.cache_clear()
+    kit.drawn.cache_clear()
     assert draw.fragments(asked_scene(game, 60)) == first
 
 

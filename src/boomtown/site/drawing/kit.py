@@ -40,7 +40,8 @@ def environment() -> Environment:
 
 
 @lru_cache(KEPT)
-def _drawn(template: str, macro: str, language: str, *values: object) -> Markup:
+def drawn(template: str, macro: str, language: str, *values: object) -> Markup:
+    """What a macro of a template makes of some values. The language is the one `say` speaks now."""
     macros = environment().get_template(template).module
     return Markup(str(getattr(macros, macro)(*values)).strip())
 
@@ -54,7 +55,7 @@ class Brush:
 
     def draw(self, macro: str, *values: object) -> Markup:
         """The values are all the html depends on; they must be hashable."""
-        return _drawn(self.template, macro, self.language, *values)
+        return drawn(self.template, macro, self.language, *values)
 
 
 @cache

@@ -6,11 +6,15 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boomtown.kernel.board import Piece, Place
+from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.kit import KEPT, Brush, drawn
 from boomtown.site.drawing.scene import Scene
 
 _UNFIT: Final = re.compile(r"[^A-Za-z0-9_-]+")
 
 Goods = tuple[tuple[str, int], ...]
+Answers = tuple[tuple[str, str], ...]
+"""Legal answers with their sentences."""
 
 
 class Spot(NamedTuple):
@@ -32,7 +36,7 @@ class Spot(NamedTuple):
     cost: Goods
     goods: Goods
     pieces: tuple[tuple[str, int, int], ...]
-    answers: tuple[tuple[str, str], ...]
+    answers: Answers
     fresh: bool
 
     @property
@@ -64,31 +68,61 @@ class Moment:
 
     def spot(self, place: Place, section: str, seat: int = -1) -> Spot:
         """`seat`: whose panel the place lies in; ids of places repeat from panel to panel."""
-        return Spot(
-            element_id(place.id, section, seat),
-            place.id,
-            place.caption,
-            place.mark,
-            place.style,
-            place.status,
-            place.group,
-            place.title,
-            place.detail,
-            place.value,
-            place.owner,
-            place.x,
-            place.y,
-            goods(place.cost) if place.cost else (),
-            goods(place.goods) if place.goods else (),
-            tuple([(piece.symbol, piece.owner, piece.count) for piece in place.pieces]) if place.pieces else (),
-            self.answers(place.answers) if self.labels and place.answers else (),
-            seat < 0 and place.id in self.fresh,
-        )
+        return spot(place, section, seat, self.answers(place), self._is_fresh(place, seat))
 
-    def answers(self, texts: list[str]) -> tuple[tuple[str, str], ...]:
-        """The legal ones among some answers, with their sentences."""
+    def part(self, brush: Brush, container: str, macro: str, place: Place, section: str, seat: int = -1) -> Fragment:
+        """A place drawn; for games that put the same place into board after board as long as it shows the same."""
+        answers, fresh = self.answers(place), self._is_fresh(place, seat)
+        return _part(brush.template, macro, brush.language, container, place, section, seat, answers, fresh)
+
+    def answers(self, place: Place) -> Answers:
+        """The legal ones among a place's answers, with their sentences."""
         labels = self.labels
-        return tuple([(text, labels[text]) for text in texts if text in labels])
+        if not labels or not place.answers:
+            return ()
+        return tuple([(text, labels[text]) for text in place.answers if text in labels])
+
+    def _is_fresh(self, place: Place, seat: int) -> bool:
+        return seat < 0 and place.id in self.fresh
+
+
+def spot(place: Place, section: str, seat: int = -1, answers: Answers = (), fresh: bool = False) -> Spot:
+    return Spot(
+        element_id(place.id, section, seat),
+        place.id,
+        place.caption,
+        place.mark,
+        place.style,
+        place.status,
+        place.group,
+        place.title,
+        place.detail,
+        place.value,
+        place.owner,
+        place.x,
+        place.y,
+        goods(place.cost) if place.cost else (),
+        goods(place.goods) if place.goods else (),
+        tuple([(piece.symbol, piece.owner, piece.count) for piece in place.pieces]) if place.pieces else (),
+        answers,
+        fresh,
+    )
+
+
+@lru_cache(KEPT)
+def _part(
+    template: str,
+    macro: str,
+    language: str,
+    container: str,
+    place: Place,
+    section: str,
+    seat: int,
+    answers: Answers,
+    fresh: bool,
+) -> Fragment:
+    made = spot(place, section, seat, answers, fresh)
+    return Fragment(container, made.element, drawn(template, macro, language, made))
 
 
 def goods(pieces: list[Piece]) -> Goods:

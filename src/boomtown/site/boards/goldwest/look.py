@@ -10,9 +10,9 @@ from boomtown.kernel.view import NOBODY
 from boomtown.site.boards.plain.look import Player, player_of
 from boomtown.site.drawing import grids
 from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.kit import Brush, environment
+from boomtown.site.drawing.kit import Brush, drawn, environment
 from boomtown.site.drawing.scene import Scene
-from boomtown.site.drawing.spots import Goods, Moment, Spot, goods
+from boomtown.site.drawing.spots import Goods, Moment, Spot, goods, spot
 
 TEMPLATE: Final = "goldwest/places.html"
 RADIUS: Final = 36.0
@@ -21,6 +21,7 @@ STOP: Final = 48.0
 """From one stop of a road to the next."""
 ROAD: Final = 76.0
 """From one road to the next."""
+KEPT_PANELS: Final = 2048
 TERRAINS: Final = ("forest", "gold", "silver", "copper")
 
 
@@ -55,29 +56,24 @@ def fragments(scene: Scene) -> list[Fragment]:
     moment = Moment(scene)
     map_, town, cards, shipping = scene.board.sections
     land = [place for place in map_.places if place.status]
-    parts = [_part(brush, "gw-hexes", "hex", moment.spot(place, "map")) for place in land if place.status != "out"]
-    parts += [_part(brush, "gw-town", "space", moment.spot(place, "town")) for place in town.places]
-    parts += [_part(brush, "gw-cards", "card", moment.spot(place, "cards")) for place in cards.places]
+    parts = [moment.part(brush, "gw-hexes", "hex", place, "map") for place in land if place.status != "out"]
+    parts += [moment.part(brush, "gw-town", "space", place, "town") for place in town.places]
+    parts += [moment.part(brush, "gw-cards", "card", place, "cards") for place in cards.places]
     parts.append(Fragment("gw-bonus", "gw-bonus-tiles", brush.draw("bonus", tuple(cards.notes), goods(cards.goods))))
     parts += _roads(brush, moment, shipping)
-    leader = max((figure.value for panel in scene.board.panels for figure in panel.figures[3:7]), default=0)
     for panel in scene.board.panels:
         if panel.seat == scene.seat:
             parts += _own_supply(brush, moment, panel)
-        held = _holding(scene, moment, panel)
-        parts.append(Fragment("panels", f"panel-{panel.seat}", brush.draw("panel", held, max(leader, 6))))
+        own = panel.seat == scene.seat
+        parts.append(_panel(brush.language, panel, player_of(scene, panel.seat), own))
     return parts
-
-
-def _part(brush: Brush, container: str, macro: str, spot: Spot) -> Fragment:
-    return Fragment(container, spot.element, brush.draw(macro, spot))
 
 
 # ---------------------------------------------------------------------- the roads
 
 
 def _roads(brush: Brush, moment: Moment, section: Section) -> list[Fragment]:
-    stops = [_part(brush, "gw-stops", "stop", moment.spot(place, "shipping")) for place in section.places]
+    stops = [moment.part(brush, "gw-stops", "stop", place, "shipping") for place in section.places]
     coaches: list[Fragment] = []
     for place in section.places:
         for number, piece in enumerate(place.pieces):
@@ -105,20 +101,23 @@ def stop_x(stop: float) -> float:
 
 
 def _own_supply(brush: Brush, moment: Moment, panel: Panel) -> list[Fragment]:
-    carts = [
-        _part(brush, "gw-supply", "cart", moment.spot(place, "supply", panel.seat))
-        for place in panel.sections[0].places
-    ]
+    carts = [moment.part(brush, "gw-supply", "cart", place, "supply", panel.seat) for place in panel.sections[0].places]
     return [*carts, Fragment("gw-hand", "gw-hand-goods", brush.draw("hand", goods(panel.goods)))]
 
 
-def _holding(scene: Scene, moment: Moment, panel: Panel) -> Holding:
+@lru_cache(KEPT_PANELS)
+def _panel(language: str, panel: Panel, player: Player, own: bool) -> Fragment:
+    """The panel of a player. Nothing in it can be answered: the own bins lie before the player."""
+    html = drawn(TEMPLATE, "panel", language, _holding(panel, player, own))
+    return Fragment("panels", f"panel-{panel.seat}", html)
+
+
+def _holding(panel: Panel, player: Player, own: bool) -> Holding:
     """The own bins lie before the player in large; those of the others are in their panels."""
     figures = panel.figures
-    own = panel.seat == scene.seat
-    bins = () if own else tuple([moment.spot(place, "supply", panel.seat) for place in panel.sections[0].places])
+    bins = () if own else tuple([spot(place, "supply", panel.seat) for place in panel.sections[0].places])
     return Holding(
-        player_of(scene, panel.seat),
+        player,
         figures[0].value,
         figures[1].value,
         figures[2].value,

@@ -11,9 +11,9 @@ from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 from boomtown.site.drawing import grids
 from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.kit import Brush, environment
+from boomtown.site.drawing.kit import KEPT, Brush, drawn, environment
 from boomtown.site.drawing.scene import Scene
-from boomtown.site.drawing.spots import Moment
+from boomtown.site.drawing.spots import Answers, Moment
 
 TEMPLATE: Final = "plain/text.html"
 NOW: Final = "text-now"
@@ -30,8 +30,6 @@ LETTER: Final = 7.5
 HEX: Final = 24.0
 NAME: Final = re.compile(r"^([^.:]{2,30})(?:\. (?=[^\W_a-z])|: )")
 """A name at the beginning of a caption."""
-
-Answers = tuple[tuple[str, str], ...]
 
 
 class Line(NamedTuple):
@@ -79,7 +77,7 @@ def words_of(scene: Scene, panels: bool) -> list[Fragment]:
     once = _Once(scene)
     parts = [Fragment(NOW, "t-moment", brush.draw("moment", tuple(scene.board.notes), _amounts(scene)))]
     sections = [_words(brush, section, once, panels) for section in scene.board.sections]
-    lying = [(panel, _own_sections(panel, once)) for panel in scene.board.panels]
+    lying = [(panel, _own_sections(brush, panel, once, panels)) for panel in scene.board.panels]
     parts.append(Fragment(NOW, "t-answers", brush.draw("answers", once.rest())))
     parts += sections
     if panels:
@@ -95,12 +93,13 @@ def _amounts(scene: Scene) -> tuple[int, int] | None:
 
 def _words(brush: Brush, section: Section, once: _Once, whole: bool) -> Fragment:
     name = f"t-{section.id}"
-    lines = _lines(section, once, whole)
+    told = _told(section, once, whole)
     if _is_large(section):
-        can = tuple([answer for line in lines for answer in line.answers])
+        can = tuple([answer for _, answers in told for answer in answers])
+        lines = _lines(brush, [(place, ()) for place, _ in told if place.caption], whole)
         html = brush.draw("plan_words", name, section.title, tuple(section.notes), lines, can, whole)
     else:
-        html = brush.draw("section", name, section.title, tuple(section.notes), lines)
+        html = brush.draw("section", name, section.title, tuple(section.notes), _lines(brush, told, whole))
     return Fragment(TEXT, name, html)
 
 
@@ -108,16 +107,29 @@ def _is_large(section: Section) -> bool:
     return section.layout in GRIDS and len(section.places) > LARGE
 
 
-def _lines(section: Section, once: _Once, whole: bool) -> tuple[Line, ...]:
-    """A line for each place that matters, or for the whole section."""
+def _told(section: Section, once: _Once, whole: bool) -> list[tuple[Place, Answers]]:
+    """The places that matter, or all of the section, and what can be done there."""
     common = _ground(section.places) if _is_large(section) and not whole else frozenset()
-    lines = []
+    told = []
     for place in section.places:
         answers = once.at(place)
-        told = place.caption and (place.pieces or place.owner >= 0 or place.mark.strip() not in common)
-        if answers or told:
-            lines.append(Line(*_named(place.caption), _seats(place), answers))
-    return tuple(lines)
+        matters = place.caption and (place.pieces or place.owner >= 0 or place.mark.strip() not in common)
+        if answers or matters:
+            told.append((place, answers))
+    return told
+
+
+def _lines(brush: Brush, told: Iterable[tuple[Place, Answers]], kept: bool) -> tuple[Markup, ...]:
+    """A line for each place. `kept`: the game is drawn, and puts the same places into board after board."""
+    line = _kept_line if kept else _line
+    return tuple([line(brush.language, place, answers) for place, answers in told])
+
+
+def _line(language: str, place: Place, answers: Answers) -> Markup:
+    return drawn(TEMPLATE, "line", language, Line(*_named(place.caption), _seats(place), answers))
+
+
+_kept_line = lru_cache(KEPT)(_line)
 
 
 @lru_cache(4096)
@@ -142,8 +154,14 @@ def _seats(place: Place) -> tuple[int, ...]:
     return tuple(dict.fromkeys(owners))
 
 
-def _own_sections(panel: Panel, once: _Once) -> tuple[tuple[str, tuple[Line, ...]], ...]:
-    return tuple([(section.title, _lines(section, once, True)) for section in panel.sections if section.places])
+def _own_sections(brush: Brush, panel: Panel, once: _Once, kept: bool) -> tuple[tuple[str, tuple[Markup, ...]], ...]:
+    return tuple(
+        [
+            (section.title, _lines(brush, _told(section, once, True), kept))
+            for section in panel.sections
+            if section.places
+        ]
+    )
 
 
 def player_of(scene: Scene, seat: int) -> Player:
@@ -171,7 +189,7 @@ def fragments(scene: Scene) -> list[Fragment]:
         for place in section.places:
             once.at(place)
     for panel in scene.board.panels:
-        own = _own_sections(panel, once)
+        own = _own_sections(brush, panel, once, False)
         html = brush.draw("panel", player_of(scene, panel.seat), tuple(panel.lines), own)
         parts.append(Fragment(PANELS, f"panel-{panel.seat}", html))
     return parts
