@@ -1,5 +1,6 @@
 """The parts of a table's page around the board: what they say, to whom, and how quickly."""
 
+import random
 import re
 import time
 import tomllib
@@ -125,6 +126,19 @@ def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:
     assert "/t/table/record" in part(page.fragments(replace(scene, record_open=True)), "result-now")
     assert "/t/table/record" not in part(page.fragments(replace(scene, record_open=False)), "result-now")
     assert 'href="/t/next"' in part(page.fragments(replace(scene, rematch="next")), "result-now")
+
+
+@pytest.mark.parametrize("game", games.keys())
+def test_every_amount_that_is_offered_is_an_answer(game: str) -> None:
+    """Also where the question names a kind ("pay red 3")."""
+    for seed in range(4):
+        match = played(game, 0, seed=seed)
+        chance = random.Random(seed)
+        while not match.over and match.version < 120:
+            amounts = scene_of(match, int(match.state.seat)).amounts if match.state.open_choices().last >= 0 else None
+            for amount in (amounts.least, amounts.most) if amounts else ():
+                assert not match.why_not(f"{amounts.word} {amount}")
+            match.play(int(chance.choice(list(match.state.options()))))
 
 
 def test_an_amount_can_be_sent_without_javascript() -> None:

@@ -59,7 +59,7 @@ def scene(
     trouble: bool = False,
     past: bool = False,
 ) -> Scene:
-    """The table as this viewpoint sees it at the match's present position."""
+    """The table as this viewpoint sees it at the match's present position. What it shows is what the logbook's knows."""
     state = match.state
     playing = facts.playing and not past
     asked = NOBODY if match.over or facts.status == Table.Status.CLOSED else int(state.seat)
@@ -78,7 +78,7 @@ def scene(
         result.rule = state.asked().rule
     if cover != NOBODY:
         return result
-    board = match.entry.board(match.view(seat), words)
+    board = match.entry.board(match.view(logbook.seat), words)
     places = places_by_answer(board)
     result.board = board
     result.log = logbook.read(match)[-LOG_LINES:]
@@ -131,9 +131,8 @@ def _answers(match: Match, words: Words, places: dict[str, str]) -> tuple[list[A
         answers.append(Answer(text, label, places.get(text, "")))
     if choices.last < choices.first:
         return answers, None
-    word = actions.family(choices.first).word
-    least = int(actions.text(choices.first).rpartition(" ")[2])
-    return answers, Amounts(word, least, least + int(choices.last - choices.first))
+    word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
+    return answers, Amounts(word, int(least), int(least) + int(choices.last - choices.first))
 
 
 def turn_to(facts: Facts, match: Match, seat: int) -> int:
@@ -143,6 +142,21 @@ def turn_to(facts: Facts, match: Match, seat: int) -> int:
         return NOBODY
     owner = facts.owner(seat)
     return asked if owner is not None and facts.owner(asked) == owner else NOBODY
+
+
+def on_screen(facts: Facts, match: Match, seat: int) -> int:
+    """Whose knowledge a screen may show: the seat's own, unless several people with secrets share the screen.
+
+    Then it is the asked seat's alone. While somebody elsewhere is asked nobody knows who of them is looking, so the
+    screen shows what everybody may see; so does looking back for a seat that is not asked.
+    """
+    own = facts.owned_by(facts.owner(seat))
+    if len(own) < 2 or not facts.playing or match.over:
+        return seat
+    asked = int(match.state.seat)
+    if asked == seat and not facts.chairs[seat].mover:
+        return seat
+    return NOBODY if have_secrets(match, own) else seat
 
 
 def cover_for(facts: Facts, match: Match, seat: int) -> int:

@@ -50,6 +50,8 @@ export function startAmounts(table) {
     if (event.target.id === "amount-value") set(event.target.value);
   });
 
+  document.addEventListener("submit", () => clearTimeout(timer));
+
   /** After every frame: a new question about an amount starts at its least. */
   return () => {
     if (!amount()) return;
