@@ -295,7 +295,8 @@ def test_a_shared_screen_shows_no_secrets_while_others_are_asked(anna: Person, b
     for number in range(200):
         now = scene(table, -1)
         public = desks.at(table.id).match.entry.board(  # type: ignore[union-attr]
-            desks.at(table.id).match.view(-1), desks.at(table.id).words("en")  # type: ignore[union-attr]
+            desks.at(table.id).match.view(-1),
+            desks.at(table.id).words("en"),  # type: ignore[union-attr]
         )
         for seat in (0, 1):
             if seat == now.asked:

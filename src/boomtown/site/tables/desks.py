@@ -161,12 +161,12 @@ class Desk:
         facts = at or self.facts
         if facts is None or self.match is None:
             return None
-        key = (seat, language)
+        knowing = scenes.on_screen(facts, self.match, seat)
         with translation.override(language):
             words = self.words(language)
-            logbook = self._logbooks.get(key)
+            logbook = self._logbooks.get((knowing, language))
             if logbook is None:
-                logbook = self._logbooks[key] = scenes.Logbook(seat, words)
+                logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words)
             return scenes.scene(facts, self.match, seat, words, logbook, *self.aside)
 
     def frame(self, seat: int, language: str) -> Frame:
