@@ -117,3 +117,17 @@ def test_templates_say_nothing_themselves():
         text = re.sub(r"<[^<>]*>|[\w-]+=\"[^\"]*\"", " ", text)
         words = re.findall(r"[A-Za-z]{3,}", re.sub(r"&[a-z]+;", " ", text))
         assert words == [], path.relative_to(SITE)
+
+
+@pytest.mark.parametrize("path", sorted(SITE.parent.rglob("locale/*.toml")), ids=lambda path: path.parts[-3])
+def test_places_of_sentences_can_be_filled(path: Path):
+    """A place inside the words of another one would be shown as it is written."""
+    place = re.compile(r"\{[a-z_]+[0-9]?(#[^{}|]*\|[^{}|]*)?\}")
+    sentences = [text for texts in tomllib.loads(path.read_text()).values() for text in leaves(texts)]
+    assert not [text for text in sentences if re.search("[{}]", place.sub("", text))]
+
+
+def leaves(value: object) -> list[str]:
+    if isinstance(value, dict):
+        return [text for inner in value.values() for text in leaves(inner)]
+    return [value] if isinstance(value, str) else []
