@@ -1,6 +1,8 @@
 // Brings a page up to a frame: elements are found by their ids and changed in place, so that pieces glide,
 // the focus stays where it is and open lists stay open.
 
+import { tick } from "./tick.js";
+
 /** Put and drop the fragments of a frame. */
 export function patch(frame) {
   const kept = new Set();
@@ -53,7 +55,9 @@ function dropOthers(puts, kept) {
 /** Make an element equal to another one; nodes with ids are kept. */
 export function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    if (old.nodeValue === fresh.nodeValue) return;
+    if (old.parentElement?.hasAttribute("data-tick")) tick(old, fresh.nodeValue);
+    else old.nodeValue = fresh.nodeValue;
     return;
   }
   morphAttributes(old, fresh);
