@@ -11,7 +11,7 @@ from django.test import Client
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site.drawing.scene import Scene
-from boomtown.site.tables import opening, play, seating
+from boomtown.site.tables import driver, history, opening, play, seating
 from boomtown.site.tables.desks import Desks, desks, record_of
 from boomtown.site.tables.models import Line, Table
 from boomtown.table.match import replay
@@ -251,6 +251,56 @@ def test_a_table_of_other_rules_is_shown_but_not_played_on(
     desks.clear()
     assert "plays version 2" not in text(anna.page(table))
     assert anna.answer(table, scene(table, -1).asked).status_code == 200
+
+
+@pytest.mark.parametrize("upgrade", ["rules", "components", "format", "line"])
+@pytest.mark.parametrize("status", ["playing", "finished", "closed"])
+def test_a_game_of_another_server_breaks_nothing(
+    upgrade: str, status: str, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every address of its table, the lobby and the bots' driver live with it; it does not go on."""
+    table = opening.open_table(anna.player, "goldwest", ["me", "random"])
+    if status == "finished":
+        play_to_end(table, {0: anna})
+    else:
+        anna.answer(table, 0)
+        while scene(table, -1).asked == 0:
+            anna.answer(table, 0)
+    if status == "closed":
+        seating.close(table.id, anna.player)
+    table.refresh_from_db()
+    entry = games.find("goldwest")
+    header = table.header
+    if upgrade == "rules":
+        monkeypatch.setattr(entry, "rules_version", "2")
+    elif upgrade == "components":
+        header = header.replace(entry.components().digest, "0" * 64)
+    elif upgrade == "format":
+        header = header.replace('"boomtown":1', '"boomtown":99')
+    else:
+        Line.objects.filter(table=table, number=2).update(text='{"n":2,"seat":0,"do":"hex zz","chain":"0"}')
+    Table.objects.filter(pk=table.id).update(header=header)
+    desks.clear()
+    history._reels.clear()
+    history._scores.cache_clear()
+    shown = upgrade in ("rules", "line")
+    url = f"/t/{table.id}"
+    for path in ("", "/at/0", "/log", "/end", "/record", "/hint?seat=0", "/why?seat=0&place=d3", "/label?action=done"):
+        response = anna.client.get(url + path)
+        assert response.status_code in (200, 422), (path, response.status_code)
+        assert "bad file" not in text(response) and "--components" not in text(response)
+        if path in ("", "/at/0", "/log"):
+            assert response.status_code == (200 if shown else 422), path
+    assert anna.client.get("/").status_code == 200 and anna.client.get("/lists").status_code == 200
+    for what in ("undo", "verify", "return"):
+        assert anna.post(table, what, seat=0, version=table.version).status_code in (200, 422)
+    assert anna.move(table, 0, table.version, "done").status_code == 422
+    assert driver.prepare(table.id) is None
+    assert Line.objects.filter(table=table).count() == table.version + 1
+    if upgrade == "rules" and status == "finished":
+        assert anna.client.get(f"{url}/record").status_code == 200
+        response = anna.post(table, "verify")
+        assert "does not fit" not in text(response) and "rules version 1" in text(response)
 
 
 def test_a_line_that_does_not_fit_ends_what_is_shown(anna: Person, ben: Person) -> None:

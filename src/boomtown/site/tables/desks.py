@@ -38,9 +38,12 @@ class Unfit:
     here: str
     line: int
     """The last line that fits, -1 if none does."""
+    foreign: bool = True
+    """Begun by other rules or with other components; else the record is damaged."""
 
     def refusal(self) -> Refused:
-        return refused("other_rules", played=self.played, here=self.here, line=self.line)
+        kind = "unfit" if self.played == self.here else "other_rules"
+        return refused(kind if self.line >= 0 else f"{kind}_unseen", played=self.played, here=self.here, line=self.line)
 
 
 class Desk:
@@ -97,18 +100,30 @@ class Desk:
                 self._draw(replace(now, revision=line.revision, version=line.number, status=Table.Status.PLAYING))
         self._draw(now)
 
+    @property
+    def last_shown(self) -> int:
+        """The last line that can be shown here."""
+        assert self.facts is not None
+        return self.facts.version if self.unfit is None else min(self.unfit.line, self.facts.version)
+
     def _open(self, lines: list[Line], shown: int) -> list[Line]:
         """Replay what viewers have seen already; returns the lines that are news to them."""
+        assert self.facts is not None
         table = Table.objects.only("header", "seed").get(pk=self.id)
         old = [line for line in lines if line.revision <= shown] if shown >= 0 else lines
-        record = record_of(table.header, [line.text for line in old or lines[:1]])
         seed = bytes(table.seed)
-        here = games.find(record.header.game).rules_version
+        here = games.find(self.facts.game).rules_version
+        record = None
         try:
+            record = record_of(table.header, [line.text for line in old or lines[:1]])
             self.match = replay(record, seed=seed)
         except BoomtownError as error:
+            if record is None:
+                self.unfit = Unfit("?", here, -1)
+                return []
             self.match = _as_far_as_it_fits(record, seed, error)
-            self.unfit = Unfit(record.header.rules, here, -1 if self.match is None else self.match.version)
+            last = -1 if self.match is None else self.match.version
+            self.unfit = Unfit(record.header.rules, here, last, _is_foreign(record))
             return []
         if here != record.header.rules:
             self.unfit = Unfit(record.header.rules, here, self.match.version)
@@ -120,7 +135,8 @@ class Desk:
             self.match.follow(read_line(line.text, line.number + 2))
         except DamagedRecord:
             header = self.match.record.header
-            self.unfit = Unfit(header.rules, self.match.game.rules_version, self.match.version)
+            here = self.match.game.rules_version
+            self.unfit = Unfit(header.rules, here, self.match.version, _is_foreign(self.match.record))
             return False
         return True
 
@@ -245,6 +261,11 @@ class Desk:
 
 def record_of(header: str, lines: list[str]) -> Record:
     return parse("".join(f"{part}\n" for part in [header, *lines]))
+
+
+def _is_foreign(record: Record) -> bool:
+    entry = games.find(record.header.game)
+    return (record.header.rules, record.header.components) != (entry.rules_version, entry.components().digest)
 
 
 def _as_far_as_it_fits(record: Record, seed: bytes, error: BoomtownError) -> Match | None:

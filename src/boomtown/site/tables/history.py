@@ -8,7 +8,7 @@ from typing import Final
 
 from boomtown import games
 from boomtown.kernel.board import Tally
-from boomtown.kernel.errors import BoomtownError, DamagedRecord
+from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import Record, verify_chain
 from boomtown.site.drawing.scene import Scene, Sentence
 from boomtown.site.tables import scenes
@@ -58,14 +58,14 @@ def _wound(facts: Facts, version: int, match: Match | None) -> Match:
     """The game at a line: on from where it stands, or from the start."""
     if not 0 <= version <= facts.version:
         raise refused("no_line", last=facts.version)
-    whole = record(facts.id, version)
-    if match is None or match.version > version:
-        try:
+    try:
+        whole = record(facts.id, version)
+        if match is None or match.version > version:
             return replay(whole, until=version, seed=None)
-        except DamagedRecord as error:
-            raise refused("unfit_line", line=version) from error
-    for line in whole.lines[match.version + 1 :]:
-        match.follow(line)
+        for line in whole.lines[match.version + 1 :]:
+            match.follow(line)
+    except BoomtownError as error:
+        raise refused("unfit_line", line=version) from error
     return match
 
 

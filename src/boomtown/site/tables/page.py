@@ -41,9 +41,7 @@ def fragments(scene: Scene) -> list[Fragment]:
     ]
     if (scene.over or scene.closed) and not scene.past:
         parts.append(Fragment("result", "result-now", _result(scene, words)))
-    parts += [
-        Fragment("log-lines", f"log-{sentence.id}", log_line(words, sentence, scene.game)) for sentence in scene.log
-    ]
+    parts += [_log_part(words, sentence, scene.game) for sentence in scene.log]
     return parts
 
 
@@ -72,6 +70,8 @@ def _heading(scene: Scene, words: Phrases) -> str:
         return winner_line(words, [seated.title for seated in scene.seated], scene.winners)
     if _is_asked(scene):
         return _asked_directly(scene)
+    if scene.asked == NOBODY:
+        return words.say("table.error.over")
     asked = scene.seated[scene.asked]
     return words.say("table.page.thinking" if asked.bot else "table.page.turn", name=asked.title)
 
@@ -293,6 +293,10 @@ def _seat_button(table: str, what: str, seat: int, caption: str) -> str:
 
 
 @lru_cache(16384)
+def _log_part(words: Phrases, sentence: Sentence, game: str) -> Fragment:
+    return Fragment("log-lines", f"log-{sentence.id}", log_line(words, sentence, game))
+
+
 def log_line(words: Phrases, sentence: Sentence, game: str) -> str:
     """One sentence of the log."""
     mark = player_mark(sentence.seat) if sentence.seat >= 0 else '<span class="mark"></span>'

@@ -59,10 +59,10 @@ def scene(
     trouble: bool = False,
     past: bool = False,
 ) -> Scene:
-    """The table as this viewpoint sees it at the match's present position. What it shows is what the logbook's knows."""
+    """The table as this viewpoint sees it now. What it shows is what the viewpoint of the logbook knows."""
     state = match.state
     playing = facts.playing and not past
-    asked = NOBODY if match.over or facts.status == Table.Status.CLOSED else int(state.seat)
+    asked = NOBODY if match.over or not (past or facts.playing) else int(state.seat)
     seated = seats(facts, seat, away)
     cover = cover_for(facts, match, seat) if playing else NOBODY
     result = Scene(facts.id, facts.game, match.version, facts.revision, seat, Board(), seated, asked)

@@ -142,7 +142,7 @@ def _past_viewpoint(request: HttpRequest, here: Look) -> int:
 def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Everything this viewpoint has heard."""
     here = look(request, table_id)
-    version = min(number(request, "at", here.facts.version), here.facts.version)
+    version = min(number(request, "at", here.facts.version), here.desk.last_shown)
     _, sentences = history.moment(here.facts, version, _past_viewpoint(request, here), here.language)
     return HttpResponse(pages.whole_log(sentences, here.facts.game))
 
@@ -283,8 +283,11 @@ def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     here = look(request, table_id)
     with here.desk.lock:
         scene = here.desk.scene(here.seat, here.language)
-    if here.facts.status != Table.Status.FINISHED or scene is None:
+    if here.facts.status != Table.Status.FINISHED:
         raise refused("not_over")
+    if here.desk.unfit is not None:
+        raise here.desk.unfit.refusal()
+    assert scene is not None
     found = history.result(here.facts, scene)
     return pages.end(request, scene, found.tallies, found.history, found.turns, whole=not is_htmx(request))
 
@@ -307,6 +310,8 @@ def verify(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Recompute what was committed to before the game."""
     here = look(request, table_id)
     _check_open(here)
+    if here.desk.unfit is not None and here.desk.unfit.foreign:
+        raise here.desk.unfit.refusal()
     checks = history.verify(table_id, here.facts.version)
     if is_htmx(request):
         return HttpResponse(pages.verified(checks))
