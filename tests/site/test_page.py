@@ -93,7 +93,7 @@ def test_a_covered_table_has_nothing_of_the_game_in_it() -> None:
 def hostile(scene: Scene) -> Scene:
     """The same scene with names and sentences that try to become html."""
     bad = '<img src=x onerror="alert(1)">'
-    seated = [replace(seated, title=bad, bot=bad) for seated in scene.seated]
+    seated = [seated._replace(title=bad, bot=bad) for seated in scene.seated]
     log = [Sentence("0-0", 0, 0, bad, bad)]
     return replace(scene, question=bad, rule=bad, seated=seated, log=log, answers=[Answer(bad, bad, bad)])
 

@@ -41,6 +41,8 @@ class Phrases:
         sentence = self.sentences.get(key)
         if sentence is None:
             return key
+        if not values:
+            return sentence
         return _PLACE.sub(lambda found: self._filled(found, values), sentence)
 
     def number(self, value: int) -> str:

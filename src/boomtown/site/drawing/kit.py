@@ -24,8 +24,8 @@ KEPT: Final = 30_000
 
 
 @cache
-def environment() -> Environment:
-    """Templates of the kit and of the boards. A misspelt name is an error."""
+def environment(language: str = "") -> Environment:
+    """Templates of the kit and of the boards, in a language or in that of the request. A misspelt name is an error."""
     folders = [SITE / "drawing" / "templates", SITE / "boards"]
     made = Environment(
         loader=FileSystemLoader(folders),
@@ -35,14 +35,15 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"say": words.say, "symbol": symbol, "player_mark": player_mark, "grids": grids}
+    say = words.phrases(language).say if language else words.say
+    made.globals |= {"say": say, "symbol": symbol, "player_mark": player_mark, "grids": grids}
     return made
 
 
 @lru_cache(KEPT)
 def drawn(template: str, macro: str, language: str, *values: object) -> Markup:
-    """What a macro of a template makes of some values. The language is the one `say` speaks now."""
-    macros = environment().get_template(template).module
+    """What a macro of a template makes of some values."""
+    macros = environment(language).get_template(template).module
     return Markup(str(getattr(macros, macro)(*values)).strip())
 
 

@@ -1,6 +1,10 @@
-"""What a page shows of a table at one moment from one viewpoint. Everything here may be seen from there."""
+"""What a page shows of a table at one moment from one viewpoint. Everything here may be seen from there.
+
+What html is remembered by is a tuple: it is looked up for every line of every frame.
+"""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from boomtown.kernel.board import Board, Tally
 from boomtown.kernel.view import NOBODY
@@ -8,8 +12,7 @@ from boomtown.kernel.view import NOBODY
 __all__ = ["Amounts", "Answer", "Scene", "Seated", "Sentence", "Tally"]
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """A legal answer: its stable text, a sentence with cost and effect, and the place on the board it stands for."""
 
     text: str
@@ -17,8 +20,7 @@ class Answer:
     place: str = ""
 
 
-@dataclass(frozen=True)
-class Amounts:
+class Amounts(NamedTuple):
     """A range of answers `word least` to `word most`."""
 
     word: str
@@ -26,8 +28,7 @@ class Amounts:
     most: int
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(NamedTuple):
     """One sentence of the log. `line` is the record's line it belongs to, `seat` whose line that is (-1: nobody's)."""
 
     id: str
@@ -37,8 +38,7 @@ class Sentence:
     rule: str = ""
 
 
-@dataclass(frozen=True)
-class Seated:
+class Seated(NamedTuple):
     """Who sits on a chair, as everybody may know. `bot` is the bot that plays for it now."""
 
     seat: int

@@ -122,15 +122,19 @@ def check_deal(deal: Deal, player: Player) -> None:
         raise refused("deal_known", code=deal.code)
 
 
-def reveal(deal: Deal) -> list[Table]:
-    """If all games of a deal are over its seed is public; returns the tables whose viewers can now see the record."""
+def reveal(deal: Deal, last: Table) -> None:
+    """If `last` was the last game of a deal to be over, its seed is public: viewers of the other tables learn it."""
     held = Deal.objects.select_for_update().get(pk=deal.pk)
     if held.revealed or held.tables.filter(status__in=UNFINISHED).exists():
-        return []
+        return
     held.revealed = True
     held.save(update_fields=["revealed"])
     deal.revealed = True
-    return list(held.tables.all())
+    for table_id in held.tables.exclude(pk=last.pk).order_by("pk").values_list("pk", flat=True):
+        table = locked(table_id)
+        table.revision += 1
+        table.save(update_fields=["revision"])
+        tell(table)
 
 
 # ---------------------------------------------------------------------- beginning
@@ -193,10 +197,10 @@ def rematch(table_id: str, player: Player) -> Table:
 
 def locked(table_id: str) -> Table:
     """A table's row, ours until the transaction ends."""
-    table = Table.objects.select_for_update(of=("self",)).select_related("deal").filter(pk=table_id).first()
-    if table is None:
-        raise refused("no_table")
-    return table
+    try:
+        return Table.objects.select_for_update().get(pk=table_id)
+    except Table.DoesNotExist:
+        raise refused("no_table") from None
 
 
 def tell(table: Table) -> None:
