@@ -112,6 +112,7 @@ export function startPointing() {
     unlight();
     const answer = event.target.closest?.("[data-place].answer, [data-place].hint-item");
     const place = placeAt(event.target);
+    for (const lit of placesOf(answerToBeSure()?.dataset.place ?? "")) lit.classList.add("is-meant");
     if (answer) for (const lit of placesOf(answer.dataset.place)) lit.classList.add("is-meant");
     if (place?.classList.contains("open")) for (const button of answersAt(place.dataset.place)) button.classList.add("is-meant");
   };
@@ -120,7 +121,14 @@ export function startPointing() {
   document.addEventListener("focusout", unlight);
 }
 
+/** The answer that a point of no return asks about. */
+function answerToBeSure() {
+  const action = document.querySelector("#confirm [name=action]")?.value;
+  return action && document.querySelector(`#answer-list .answer[value="${CSS.escape(action)}"]`);
+}
+
 function placesOf(id) {
+  if (!id) return [];
   const open = openPlaces().filter((place) => place.dataset.place === id);
   return open.length ? open : document.querySelectorAll(`#board [data-place="${CSS.escape(id)}"]`);
 }
