@@ -5,7 +5,8 @@ from at_table import HTMX, Person, play_to_end, scene, text
 from django.test import Client
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.tables import opening, seating
+from boomtown.site.tables import opening, play, seating
+from boomtown.site.tables.desks import Desks
 from boomtown.site.tables.models import Deal, Table
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +43,28 @@ def test_the_luck_of_a_deal_stays_secret_until_all_its_games_are_over() -> None:
     assert "verified-good" in text(ben.post(one, "verify"))
     with pytest.raises(BoomtownError, match="Choose another code"):
         deal_table(Person("Carl"), "FRIDAY")
+
+
+def test_a_deal_is_revealed_with_its_last_move_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other tables learn it in the same transaction: a server that dies right after the move leaves none behind."""
+    anna, ben = Person("Anna"), Person("Ben")
+    one, two = deal_table(anna), deal_table(ben)
+    play_to_end(one, {0: anna})
+    assert not scene(one, 0).record_open
+    elsewhere = Desks()
+    assert not scene(one, 0, elsewhere).record_open
+    monkeypatch.setattr(play.hub, "publish", dies)
+    with pytest.raises(SystemExit):
+        play_to_end(two, {0: ben})
+    two.refresh_from_db()
+    assert two.status == "finished" and Deal.objects.get().revealed
+    assert scene(one, 0, elsewhere).record_open
+
+
+def dies(*_: object, **__: object) -> None:
+    """The server ends between the commit and the notice of it."""
+    if Deal.objects.filter(revealed=True).exists():
+        raise SystemExit
 
 
 def test_closing_the_last_game_of_a_deal_reveals_it_too() -> None:

@@ -8,9 +8,13 @@ import pytest
 from at_table import Person, scene
 from django.test import AsyncClient
 
+from boomtown.site.drawing.fragments import Fragment
+from boomtown.site.drawing.scene import Scene
+from boomtown.site.people.models import Player
 from boomtown.site.tables import live, opening, seating, watching
 from boomtown.site.tables.background import in_thread
 from boomtown.site.tables.desks import Desks, desks
+from boomtown.site.tables.hub import Hub
 from boomtown.site.tables.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -171,6 +175,87 @@ def test_who_loses_the_right_to_look_gets_nothing_more() -> None:
         assert len(spectator.data("gone")) == 1 and spectator.data() == []
 
     run(work)
+
+
+@pytest.mark.parametrize("what", ["link", "gone"])
+def test_a_stream_ends_with_the_right_to_be_this_person(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever came in by an old personal link, or an old password, sees no more of the seat's secrets."""
+    anna, ben, table = two_at_a_table()
+    monkeypatch.setattr(watching, "LOOK", 0.1)
+
+    async def work() -> None:
+        intruder = Listener(anna, [f"{table.id}~0~{table.revision}"])
+        other = Listener(ben, [f"{table.id}~1~{table.revision}"])
+        for one in (intruder, other):
+            await one.open()
+        await asyncio.sleep(0.3)
+        assert not intruder.task.done()
+        changed = Player.objects.filter(pk=anna.player.pk)
+        await in_thread(lambda: changed.update(**({"key": "another"} if what == "link" else {"gone": True})))
+        await asyncio.wait_for(intruder.task, 2)
+        again = Listener(anna, [f"{table.id}~0~{table.revision}"])
+        await again.open()
+        assert again.data() == [] and len(again.data("gone")) == 1
+        assert not other.task.done()
+
+    run(work)
+
+
+def test_odd_wishes_of_a_stream() -> None:
+    anna, _, table = two_at_a_table()
+    odd = [
+        "%00~0~0",
+        f"{table.id}%00~0~0",
+        f"{table.id}~{'9' * 4000}~0",
+        f"{table.id}~-2~0",
+        f"{table.id}~0~-{'9' * 30}",
+    ]
+    odd += ["~~", "a~b~c", f"{table.id}~0~0~0", "%ff~0~0", f"{'x' * 200}~0~0", f"{table.id}~%D9%A1~0"]
+
+    async def work() -> None:
+        listener = Listener(anna, odd, **{"Last-Event-ID": ",".join(odd) + ",%00~0~0"})
+        await listener.open()
+        assert listener.data() == []
+        assert listener.data("gone") == [{"table": table.id, "seat": -2}]
+
+    run(work)
+
+
+def test_a_drawing_that_fails_stops_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    from boomtown.site.tables import frames
+
+    anna, ben, table = two_at_a_table()
+    drawn = frames.frame
+
+    def broken_for_b(now: Scene) -> dict[str, Fragment]:
+        if now.seat == 1:
+            raise ZeroDivisionError
+        return drawn(now)
+
+    async def work() -> None:
+        at_a = Listener(anna, [f"{table.id}~0~{table.revision}"])
+        at_b = Listener(ben, [f"{table.id}~1~{table.revision}"])
+        for one in (at_b, at_a):
+            await one.open()
+        monkeypatch.setattr(frames, "frame", broken_for_b)
+        await in_thread(answer, anna, ben, table, 2)
+        await asyncio.sleep(0.2)
+        assert at_a.revisions() == [table.revision + 1, table.revision + 2]
+        monkeypatch.setattr(frames, "frame", drawn)
+        await in_thread(answer, anna, ben, table, 1)
+        await asyncio.sleep(0.3)
+        assert at_b.revisions() == [table.revision + 3] and at_b.data()[0]["full"]
+
+    run(work)
+
+
+def test_a_notice_that_cannot_be_read_is_not_the_last_one() -> None:
+    heard: list[object] = []
+    hub = Hub()
+    hub.heard = heard.append
+    for data in (b"", b"{}", b"[1]", b'["x", "y", "z"]', b'["table", 7, false]'):
+        hub._take(data)
+    assert heard == [("table", 7, False)]
 
 
 def test_a_stream_has_a_limit(client: object) -> None:

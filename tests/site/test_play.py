@@ -1,11 +1,14 @@
 """A move is one transaction: who may make it, what is refused, and that memory and database never part."""
 
 import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from at_table import Person, action_of, let_bots_play, play_to_end, scene, text
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 
 from boomtown import games
@@ -140,6 +143,88 @@ def test_a_failure_after_the_answer_leaves_nothing_behind(
             play.move(table.id, anna.player, 0, before.version, action_of(before))
     assert repr(scene(table, 0)) == repr(before)
     assert anna.answer(table, 0).status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_commit_that_fails_leaves_memory_where_the_database_is(
+    anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of(anna, ben)
+    anna.answer(table, 0)
+    desks.at(table.id).watched[0, "en"] = 1
+    shown = desks.at(table.id).frame(0, "en")
+    before = scene(table, 0)
+
+    def full() -> None:
+        raise OperationalError("the disk is full")
+
+    for what in ("move", "undo"):
+        with monkeypatch.context() as broken:
+            broken.setattr(connection, "_commit", full)
+            with pytest.raises(OperationalError):
+                if what == "move":
+                    play.move(table.id, anna.player, 0, before.version, action_of(before))
+                else:
+                    play.undo(table.id, anna.player, 0, before.version)
+        assert len(stored(table)) == 2
+        assert repr(scene(table, 0)) == repr(before)
+        assert desks.at(table.id).frame(0, "en").fragments == shown.fragments
+    assert anna.answer(table, 0).status_code == 200
+    other = Desks()
+    assert repr(scene(table, 0, other)) == repr(scene(table, 0))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_happens_at_the_same_moment_happens_in_some_order(anna: Person, ben: Person) -> None:
+    """Two people take one seat, the host begins twice, a rematch is wanted by both; a table closes, or its seat is
+    left, while its person answers."""
+    for _ in range(4):
+        table = opening.open_table(anna.player, "goldwest", ["me", "open", "open"])
+        sat = together(*(partial(seating.sit, table.id, one.player, 1) for one in (ben, Person("Carl"))))
+        assert sorted(sat) == ["Refused", "done"]
+        begun = together(*[partial(opening.begin, table.id, anna.player)] * 2)
+        assert sorted(begun) == ["Refused", "done"]
+        assert stored(table) and len(stored(table)) == 1
+        now = scene(table, 0)
+        answer = partial(play.move, table.id, anna.player, 0, now.version, action_of(now))
+        left = together(answer, partial(seating.leave, table.id, anna.player, 0))
+        assert left[1] == "done" and left[0] in ("done", "Refused")
+        seating.come_back(table.id, anna.player, 0)
+        now = scene(table, 0)
+        if now.can_undo:
+            undone = together(
+                partial(play.undo, table.id, anna.player, 0, now.version),
+                partial(play.move, table.id, anna.player, 0, now.version, action_of(now)),
+            )
+            assert sorted(undone) == ["StaleVersion", "done"]
+        now = scene(table, 0)
+        answer = partial(play.move, table.id, anna.player, 0, now.version, action_of(now))
+        closed = together(answer, partial(seating.close, table.id, anna.player))
+        assert closed[1] == "done" and closed[0] in ("done", "Refused")
+        table.refresh_from_db()
+        assert table.status == "closed" and table.version == len(stored(table)) - 1
+        assert scene(table, 0).version == table.version
+        seated = [seat.player for seat in table.seats.filter(player__isnull=False)]
+        assert together(*(partial(opening.rematch, table.id, one) for one in seated if one)) == ["done", "done"]
+        assert Table.objects.filter(rematch_of=table).count() == 1
+
+
+def together(*doings: Callable[[], object]) -> list[str]:
+    """What becomes of each of several things done at the same moment."""
+    start = threading.Barrier(len(doings))
+
+    def one(doing: Callable[[], object]) -> str:
+        start.wait()
+        try:
+            doing()
+            return "done"
+        except BoomtownError as error:
+            return type(error).__name__
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(doings)) as threads:
+        return list(threads.map(one, doings))
 
 
 def test_undo_goes_back_to_the_fence(anna: Person, ben: Person) -> None:

@@ -3,7 +3,7 @@
 import logging
 
 from django.conf import settings
-from django.db import DatabaseError, connection
+from django.db import Error, connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -28,7 +28,7 @@ def _database() -> bool:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
             return bool(cursor.fetchone() == (1,))
-    except DatabaseError:
+    except Error:
         log.exception("the database does not answer")
         return False
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
-from django.db import DatabaseError, connection
+from django.db import close_old_connections
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -23,12 +23,9 @@ async def in_thread(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> 
 
 
 def _guarded(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """A connection that failed is not used again."""
-    try:
-        return work(*args, **kwargs)
-    except DatabaseError:
-        connection.close()
-        raise
+    """A connection that failed, or that the database has ended meanwhile, is not used again."""
+    close_old_connections()
+    return work(*args, **kwargs)
 
 
 async def stop() -> None:

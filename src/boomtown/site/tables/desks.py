@@ -4,6 +4,7 @@ The database is the truth. A desk follows it line by line and draws every step f
 all viewers see the same steps in order, whichever process made the move.
 """
 
+import logging
 import threading
 import time
 from collections import OrderedDict, deque
@@ -25,6 +26,8 @@ from boomtown.site.tables.frames import Frame
 from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
 from boomtown.site.tables.models import Line, Table
 from boomtown.table.match import Match, replay
+
+log = logging.getLogger(__name__)
 
 Viewpoint = tuple[int, str]
 """A seat (NOBODY for spectators) and a language."""
@@ -70,7 +73,7 @@ class Desk:
     def catch_up(self, known: Table | None = None) -> Facts | None:
         """Bring the desk to the table's present state, step by step. `known` is its row, if it was just read."""
         with self.lock:
-            now = rows.read(self.id) if known is None else Facts.of(known) if self._behind(known) else self.facts
+            now = self._now(known)
             if now is None:
                 return None
             lost = self.match is None and self.unfit is None and now.begun
@@ -78,8 +81,12 @@ class Desk:
                 self._follow(now)
             return self.facts
 
-    def _behind(self, table: Table) -> bool:
-        return self.facts is None or self.facts.revision != table.revision
+    def _now(self, known: Table | None) -> Facts | None:
+        """The facts as the database has them; they are read again only at another revision."""
+        revision = rows.revision(self.id) if known is None else known.revision
+        if self.facts is not None and self.facts.revision == revision:
+            return self.facts
+        return rows.read(self.id) if known is None else Facts.of(known)
 
     def _follow(self, now: Facts) -> None:
         """Play the lines that are missing; each step that nobody here has seen yet is drawn."""
@@ -223,7 +230,11 @@ class Desk:
         now = time.monotonic()
         for key in list(self._rings):
             if self.watched.get(key) or self._until.get(key, 0.0) > now:
-                self._drawn(key, facts)
+                try:
+                    self._drawn(key, facts)
+                except Exception:  # a fault of one drawing stops neither the move nor the other viewers
+                    log.exception("a table could not be drawn")
+                    del self._rings[key]
             else:
                 del self._rings[key]
                 self._until.pop(key, None)

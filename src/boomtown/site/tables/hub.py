@@ -86,6 +86,14 @@ class Hub:
         if own and self.committed is not None:
             self.committed(notice[0])
 
+    def _take(self, data: bytes) -> None:
+        """A notice of another process. One that cannot be read, or used, is no reason to hear no more."""
+        try:
+            table, revision, lobby = json.loads(data)
+            self._deliver((str(table), int(revision), bool(lobby)), own=False)
+        except Exception:
+            log.exception("a notice was lost")
+
     async def _listen(self, url: str) -> None:
         """Hear the other processes; after a break everything may have changed."""
         while True:
@@ -96,8 +104,7 @@ class Hub:
                     if self.missed is not None:
                         self.missed()
                     async for message in channel.listen():
-                        table, revision, lobby = json.loads(message["data"])
-                        self._deliver((str(table), int(revision), bool(lobby)), own=False)
+                        self._take(message["data"])
             except (redis.RedisError, OSError) as error:
                 log.warning("Redis is not reachable: %s", type(error).__name__)
             finally:

@@ -1,5 +1,6 @@
 """The stream of a browser: every step of the tables it looks at, as server-sent events."""
 
+import re
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -15,6 +16,7 @@ from boomtown.site.tables.watching import Stream, Watch, allowed, gone, switchbo
 from boomtown.site.words import DEFAULT
 
 LOBBY: Final = "lobby"
+_PLACE: Final = re.compile(r"([\w-]{1,24})~(-?\d{1,9})~(-?\d{1,9})", re.ASCII)
 PATIENCE: Final = 15.0
 """Seconds of silence before a sign of life."""
 
@@ -36,19 +38,15 @@ async def live(request: HttpRequest) -> HttpResponseBase:
 
 
 def _place(text: str) -> tuple[str, int, int] | None:
-    table, _, rest = text.partition("~")
-    seat, _, revision = rest.partition("~")
-    try:
-        return (table, int(seat), int(revision)) if table else None
-    except ValueError:
-        return None
+    found = _PLACE.fullmatch(text)
+    return (found[1], int(found[2]), int(found[3])) if found else None
 
 
 def _opened(request: HttpRequest, places: list[tuple[str, int, int]], language: str) -> tuple[Stream, list[str]]:
     """A stream for what this person may see, and the events it begins with."""
     user = get_user(request)
     player = user.pk if isinstance(user, Player) else None
-    stream = Stream(player, language)
+    stream = Stream(player, language, user.get_session_auth_hash() if isinstance(user, Player) else "")
     news: list[str] = ["retry: 1000\n\n"]
     for table, seat, revision in places:
         desk = desks.at(table)

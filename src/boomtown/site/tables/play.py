@@ -42,7 +42,6 @@ def _change(
     """Memory never runs ahead of the database: if anything fails after the match was changed, it is dropped."""
     desk = desks.at(table_id)
     with desk.lock:
-        revealed: list[Table] = []
         try:
             with transaction.atomic(durable=True):
                 table = locked(table_id)
@@ -56,7 +55,7 @@ def _change(
                     _answer(desk, match, seat, action)
                 _store(table, match, match.record.lines[first:])
                 if table.status == Table.Status.FINISHED and table.deal is not None:
-                    revealed = reveal(table.deal)
+                    reveal(table.deal, table)
         except BoomtownError:
             if desk.match is not None and desk.facts is not None and desk.match.version != desk.facts.version:
                 desk.forget()
@@ -68,7 +67,6 @@ def _change(
         turned = desk.facts is not None and desk.facts.asked != table.asked
         desk.moved(table)
     hub.publish(table_id, table.revision, lobby=turned and (person_next or table.asked < 0))
-    _tell_deal(revealed, table_id)
 
 
 def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
@@ -130,17 +128,6 @@ def _store(table: Table, match: Match, lines: list[RecordLine]) -> None:
         table.status = Table.Status.FINISHED
         table.ended = now
     table.save(update_fields=["revision", "version", "asked", "asked_since", "status", "ended"])
-
-
-def _tell_deal(revealed: list[Table], besides: str) -> None:
-    """The luck of a deal is public now: the other tables' viewers learn it."""
-    for table in revealed:
-        if table.id != besides:
-            with transaction.atomic():
-                row = locked(table.id)
-                row.revision += 1
-                row.save(update_fields=["revision"])
-            hub.publish(row.id, row.revision)
 
 
 __all__ = ["StaleVersion", "move", "move_bot", "undo"]

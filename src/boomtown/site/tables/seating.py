@@ -103,9 +103,8 @@ def close(table_id: str, player: Player) -> None:
         table.ended = timezone.now()
         table.save(update_fields=["status", "asked", "asked_since", "ended"])
         _changed(table)
-        for other in reveal(table.deal) if table.deal is not None else []:
-            if other.pk != table.pk:
-                _changed(locked(other.pk))
+        if table.deal is not None:
+            reveal(table.deal, table)
 
 
 def seen(table_id: str, player: int) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from django.utils import timezone
 
 from boomtown.kernel.view import NOBODY
+from boomtown.site.people.models import Player
 from boomtown.site.tables.background import in_thread
 from boomtown.site.tables.desks import Desk, desks
 from boomtown.site.tables.facts import Facts
@@ -49,9 +50,11 @@ class Watch:
 class Stream:
     """A browser that listens. What it is sent waits in a queue; who does not keep up must come again."""
 
-    def __init__(self, player: int | None, language: str) -> None:
+    def __init__(self, player: int | None, language: str, session: str = "") -> None:
         self.player = player
         self.language = language
+        self.session = session
+        """Ends with the person's password or personal link: whoever came in by an old one hears no more."""
         self.watches: list[Watch] = []
         self.lobby = False
         self.ended = False
@@ -216,7 +219,11 @@ class Switchboard:
             task.add_done_callback(self._tasks.discard)
 
     async def _send_present(self, watch: Watch, stream: Stream, desk: Desk) -> None:
-        frame = await in_thread(desk.frame, watch.seat, watch.language)
+        try:
+            frame = await in_thread(desk.frame, watch.seat, watch.language)
+        except Exception:
+            log.exception("a table could not be drawn")
+            return
         if frame.serial > watch.serial:
             self._send(watch, stream, [frame], lambda frame: frame.whole)
 
@@ -246,6 +253,11 @@ class Switchboard:
         changed = await in_thread(look, list(self._by_table), people)
         for table in changed:
             self._catch_up(table)
+        sessions = {(stream.player, stream.session) for stream in self._streams if stream.player is not None}
+        over = await in_thread(ended, sessions)
+        for stream in list(self._streams):
+            if (stream.player, stream.session) in over:
+                stream.end()
 
 
 def _follow(table: str) -> None:
@@ -271,6 +283,16 @@ def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
     Seat.objects.filter(pk__in=here).update(seen=now)
     rows = Table.objects.filter(pk__in=tables).values_list("pk", "revision")
     return [table for table, revision in rows if _has_news(desks.at(table), revision, now)]
+
+
+def ended(sessions: set[tuple[int, str]]) -> set[tuple[int, str]]:
+    """Those whose person has left, or has another password or personal link now."""
+    people = Player.objects.in_bulk([player for player, _ in sessions])
+    return {
+        (player, session)
+        for player, session in sessions
+        if (person := people.get(player)) is None or person.gone or person.get_session_auth_hash() != session
+    }
 
 
 def _has_news(desk: Desk, revision: int, now: datetime) -> bool:
