@@ -133,6 +133,12 @@ def chair_of(seat: Seat) -> Chair:
     return Chair(seat.number, seat.player_id, name, seat.bot, seat.stand_in, seat.seen)
 
 
+def revision(table_id: str) -> int | None:
+    """Where a table stands, None if there is no such table."""
+    found = Table.objects.filter(pk=table_id).values_list("revision", flat=True)[:1]
+    return next(iter(found), None)
+
+
 def read(table_id: str) -> Facts | None:
     """The facts of a table, None if there is no such table."""
     table = Table.objects.select_related("deal").filter(pk=table_id).first()
