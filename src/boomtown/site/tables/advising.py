@@ -48,7 +48,7 @@ def why(here: Look, place_id: str, version: int) -> tuple[str, str]:
         kinds = match.game.actions
         meant = [action for action in place.answers if action.partition(" ")[0] in asked.families] if place else []
         if not meant:
-            return say("table.why.no_answer", question=words.text(match.state.question(), match.game)), asked.rule
+            return say("table.why.no_answer"), asked.rule
         for action in meant:
             refusal = match.state.why_not(kinds.parse(action))
             if refusal is not None:

@@ -69,17 +69,18 @@ def _heading(scene: Scene, words: Phrases) -> str:
     if scene.over:
         return winner_line(words, [seated.title for seated in scene.seated], scene.winners)
     if _is_asked(scene):
-        return _asked_directly(scene)
+        alone = sum(seated.you for seated in scene.seated) == 1
+        return _without_name(scene) if alone else scene.question
     if scene.asked == NOBODY:
         return words.say("table.error.over")
     asked = scene.seated[scene.asked]
     return words.say("table.page.thinking" if asked.bot else "table.page.turn", name=asked.title)
 
 
-def _asked_directly(scene: Scene) -> str:
-    """Who has one seat need not be told who is meant: "Which bin ...?" instead of "Clara: which bin ...?"."""
-    name = f"{scene.seated[scene.seat].title}: "
-    if sum(seated.you for seated in scene.seated) != 1 or not scene.question.startswith(name):
+def _without_name(scene: Scene) -> str:
+    """Where it is clear who is meant: "Which bin ...?" instead of "Clara: which bin ...?"."""
+    name = f"{scene.seated[scene.asked].title}: "
+    if not scene.question.startswith(name):
         return scene.question
     question = scene.question.removeprefix(name)
     return question[:1].upper() + question[1:]
@@ -96,7 +97,7 @@ def winner_line(words: Phrases, titles: list[str], winners: list[int]) -> str:
 
 def _question(scene: Scene, words: Phrases) -> str:
     asked = _is_asked(scene)
-    aside = "" if asked or scene.over or (scene.closed and not scene.past) else scene.question
+    aside = "" if asked or scene.asked == NOBODY else scene.question if scene.past else _without_name(scene)
     if scene.bot_trouble:
         aside = words.say("table.page.trouble")
     return _question_html(

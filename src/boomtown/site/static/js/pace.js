@@ -14,6 +14,7 @@ export function pacer(show, skip) {
   const pause = () => (document.hidden || still() ? 0 : PAUSE[setting("speed")]);
   const tell = () => {
     skip.hidden = waiting.length === 0;
+    document.documentElement.toggleAttribute("data-behind", waiting.length > 0);
     count.textContent = waiting.length;
   };
   const showNext = () => {
