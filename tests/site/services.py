@@ -37,12 +37,16 @@ class Services:
     def _start_postgres(self) -> None:
         data = str(self._folder / "data")
         self._run("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
+        self._control("start")
+
+    def _control(self, what: str) -> None:
         options = f"-c listen_addresses='' -k {self._folder} -c fsync=off"
-        self._run("pg_ctl", "-D", data, "-w", "-s", "-l", str(self._folder / "log"), "-o", options, "start")
+        log = str(self._folder / "log")
+        self._run("pg_ctl", "-D", str(self._folder / "data"), "-w", "-s", "-l", log, "-o", options, what)
 
     def _start_redis(self, server: str) -> "subprocess.Popen[bytes]":
         folder = self._folder / "redis"
-        folder.mkdir()
+        folder.mkdir(exist_ok=True)
         started = subprocess.Popen(
             [server, "--port", "0", "--unixsocket", str(folder / "s"), "--save", "", "--appendonly", "no"],
             cwd=folder,
@@ -68,6 +72,17 @@ class Services:
     @property
     def redis_url(self) -> str:
         return f"unix://{self._folder / 'redis' / 's'}"
+
+    def restart_postgres(self) -> None:
+        """All connections are cut; the data stays."""
+        self._control("restart")
+
+    def start_redis(self) -> None:
+        """Again, after it was stopped."""
+        server = redis()
+        assert server is not None
+        (self._folder / "redis" / "s").unlink(missing_ok=True)
+        self._redis = self._start_redis(server)
 
     def stop_redis(self) -> None:
         self._redis.terminate()

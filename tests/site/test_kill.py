@@ -1,6 +1,8 @@
 """A server that is killed without warning loses no move it has acknowledged."""
 
+import contextlib
 import random
+import sys
 import threading
 import time
 from pathlib import Path
@@ -104,3 +106,32 @@ def test_no_acknowledged_move_is_lost(server: Server, restless: list[Restless]) 
     server.start()
     for player in restless:  # and every table goes on
         assert player.sitter.page()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_no_thinker_outlives_its_server(server: Server) -> None:
+    """Bots think in processes of their own: after kill -9 they end by themselves."""
+    client = server.client("Anna")
+    page = "/games/goldwest/set-up"
+    opened = client.form(page, page, players="2", seat_0="me", seat_1="greedy")
+    sitter = Sitter(client, opened.headers["location"].rsplit("/", 1)[1])
+    assert client.get(f"/t/{sitter.table}/hint?seat=0").status_code in (200, 422)
+    assert server.process is not None
+    group = server.process.pid
+    assert len(alive(group)) > 1
+    server.kill9()
+    deadline = time.monotonic() + 10
+    while alive(group):
+        assert time.monotonic() < deadline, alive(group)
+        time.sleep(0.1)
+
+
+def alive(group: int) -> list[str]:
+    """The running processes that a server started, itself included."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            state, _, process_group = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
+            if int(process_group) == group and state != "Z":
+                found.append((folder / "cmdline").read_text().replace("\0", " "))
+    return found

@@ -4,6 +4,7 @@ import contextlib
 import json
 import queue
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -91,6 +92,55 @@ def test_people_at_different_processes_share_a_table(pair: tuple[Server, Server]
         watcher.start()
         watcher.wait_for(MOVES)
     assert fresh[0].elements == fresh[1].elements == watchers[2].elements
+
+
+def test_a_restart_of_the_database_and_of_redis_is_survived(pair: tuple[Server, Server], services: Services) -> None:
+    """Nobody sees an error once they are back, no step is lost, and without Redis play goes on."""
+    anna, ben = pair[0].client("Anna"), pair[1].client("Ben")
+    page = "/games/goldwest/set-up"
+    opened = anna.form(page, page, players="3", seat_0="me", seat_1="open", seat_2="greedy")
+    table = opened.headers["location"].rsplit("/", 1)[1]
+    ben.form(f"/t/{table}/sit", f"/t/{table}", seat="1")
+    sitters = [Sitter(anna, table), Sitter(ben, table)]
+    watchers = [Watcher(anna, table, 0), Watcher(ben, table, 1)]
+    for watcher in watchers:
+        watcher.start()
+
+    def answers(count: int) -> None:
+        given = 0
+        deadline = time.monotonic() + 30
+        while given < count:
+            assert time.monotonic() < deadline, "the bot does not answer"
+            for sitter in sitters:
+                asked = sitter.asked()
+                if asked.answers:
+                    assert sitter.send(asked, asked.answers[0]).status_code in (200, 204)
+                    given += 1
+
+    def everybody_is_up_to_date() -> None:
+        now = max(sitter.asked().version for sitter in sitters)
+        deadline = time.monotonic() + 15
+        while any(watcher.versions[-1] < now for watcher in watchers):
+            assert time.monotonic() < deadline, "a viewer misses something"
+            time.sleep(0.05)
+
+    answers(4)
+    services.restart_postgres()
+    for client in (anna, ben):
+        for _ in range(10):
+            with client.stream("GET", "/live", params={"on": f"{table}~-1~-1"}) as stream:
+                assert stream.status_code == 200
+            assert client.get(f"/t/{table}").status_code == 200
+            assert client.get("/healthz").status_code == 200
+    answers(4)
+    services.stop_redis()
+    answers(2)
+    services.start_redis()
+    answers(2)
+    everybody_is_up_to_date()
+    for watcher in watchers:
+        assert watcher.is_alive() and watcher.versions == sorted(watcher.versions)
+    assert anna.get("/healthz").json()["redis"] == "ok"
 
 
 def test_the_same_answer_at_both_processes_counts_once(pair: tuple[Server, Server]) -> None:

@@ -65,7 +65,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         if change and "name" in form.changed_data:
             seats.show_again(obj)
 
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
         """A filter in the address is a question too: it would tell a personal link letter by letter."""
         return lookup.partition("__")[0] not in ("key", "password") and super().lookup_allowed(lookup, value, request)
 

@@ -69,7 +69,7 @@ class TableAdmin(TableBase):
         """Records stay."""
         return False
 
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
         """A filter in the address is a question too: nobody asks for a seed byte by byte."""
         return lookup.partition("__")[0] != "seed" and super().lookup_allowed(lookup, value, request)
 
