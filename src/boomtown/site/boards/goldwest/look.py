@@ -40,8 +40,6 @@ class Building(NamedTuple):
 class Holding(NamedTuple):
     """What a panel shows of a player, number by number."""
 
-    player: Player
-    score: int
     camps: int
     wanted: int
     influence: tuple[tuple[str, str, int], ...]
@@ -108,17 +106,16 @@ def _own_supply(brush: Brush, moment: Moment, panel: Panel) -> list[Fragment]:
 @lru_cache(KEPT_PANELS)
 def _panel(language: str, panel: Panel, player: Player, own: bool) -> Fragment:
     """The panel of a player. Nothing in it can be answered: the own bins lie before the player."""
-    html = drawn(TEMPLATE, "panel", language, _holding(panel, player, own))
+    inside = drawn(TEMPLATE, "holdings", language, _holding(panel, own))
+    html = drawn(TEMPLATE, "panel", language, player, panel.figures[0].value, inside)
     return Fragment("panels", f"panel-{panel.seat}", html)
 
 
-def _holding(panel: Panel, player: Player, own: bool) -> Holding:
+def _holding(panel: Panel, own: bool) -> Holding:
     """The own bins lie before the player in large; those of the others are in their panels."""
     figures = panel.figures
     bins = () if own else tuple([spot(place, "supply", panel.seat) for place in panel.sections[0].places])
     return Holding(
-        player,
-        figures[0].value,
         figures[1].value,
         figures[2].value,
         tuple([(figure.style, figure.caption, figure.value) for figure in figures[3:7]]),

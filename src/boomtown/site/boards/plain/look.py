@@ -96,8 +96,9 @@ def _words(brush: Brush, section: Section, once: _Once, whole: bool) -> Fragment
     told = _told(section, once, whole)
     if _is_large(section):
         can = tuple([answer for _, answers in told for answer in answers])
-        lines = _lines(brush, [(place, ()) for place, _ in told if place.caption], whole)
-        html = brush.draw("plan_words", name, section.title, tuple(section.notes), lines, can, whole)
+        said = [(place, ()) for place, _ in told if place.caption]
+        lines = _lines(brush, said, whole)
+        html = brush.draw("plan_words", name, section.title, tuple(section.notes), lines, len(said), can, whole)
     else:
         html = brush.draw("section", name, section.title, tuple(section.notes), _lines(brush, told, whole))
     return Fragment(TEXT, name, html)
@@ -119,10 +120,10 @@ def _told(section: Section, once: _Once, whole: bool) -> list[tuple[Place, Answe
     return told
 
 
-def _lines(brush: Brush, told: Iterable[tuple[Place, Answers]], kept: bool) -> tuple[Markup, ...]:
+def _lines(brush: Brush, told: Iterable[tuple[Place, Answers]], kept: bool) -> Markup:
     """A line for each place. `kept`: the game is drawn, and puts the same places into board after board."""
     line = _kept_line if kept else _line
-    return tuple([line(brush.language, place, answers) for place, answers in told])
+    return Markup("\n".join([line(brush.language, place, answers) for place, answers in told]))
 
 
 def _line(language: str, place: Place, answers: Answers) -> Markup:
@@ -154,7 +155,7 @@ def _seats(place: Place) -> tuple[int, ...]:
     return tuple(dict.fromkeys(owners))
 
 
-def _own_sections(brush: Brush, panel: Panel, once: _Once, kept: bool) -> tuple[tuple[str, tuple[Markup, ...]], ...]:
+def _own_sections(brush: Brush, panel: Panel, once: _Once, kept: bool) -> tuple[tuple[str, Markup], ...]:
     return tuple(
         [
             (section.title, _lines(brush, _told(section, once, True), kept))
