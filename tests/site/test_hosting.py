@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -11,13 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from at_table import Person
 from django.core.management import call_command
 from django.test import Client
+from django.urls import get_resolver
 from pytest_django import Settings
 from services import Services
 
 from boomtown.site import folder, health
 from boomtown.site.errors import Discreet
+from boomtown.site.people.models import Player
+from boomtown.site.tables import opening
+from boomtown.site.tables.models import Seat, Table
 from boomtown.site.words import PACKAGES, SITE, languages
 
 
@@ -73,6 +79,42 @@ def test_cookies_are_out_of_reach_of_scripts_and_other_sites(db: None, client: C
         assert cookie["httponly"]
         assert cookie["samesite"] == "Lax"
     assert client.cookies["boomtown"]["max-age"] >= 364 * 24 * 60 * 60
+
+
+def addresses(table: str) -> list[str]:
+    """Every address of the site outside the host's office, filled in."""
+    values = {"game": "goldwest", "table_id": table, "version": 0, "key": "no-such-link"}
+    found: list[str] = []
+
+    def collect(patterns: list[Any], before: str) -> None:
+        for pattern in patterns:
+            route = before + str(pattern.pattern)
+            if route.startswith("admin/"):
+                continue
+            if hasattr(pattern, "url_patterns"):
+                collect(pattern.url_patterns, route)
+            else:
+                found.append("/" + re.sub(r"<\w+:(\w+)>", lambda part: str(values[part[1]]), route))
+
+    collect(get_resolver().url_patterns, "")
+    return found
+
+
+def test_every_form_needs_its_token_and_every_change_a_form(db: None) -> None:
+    anna = Person("Anna")
+    table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = anna.client.cookies
+    every = addresses(table.id)
+    assert len(every) > 35 and f"/t/{table.id}/move" in every
+    before = (list(Table.objects.values()), list(Seat.objects.values("player", "bot", "stand_in")))
+    for path in every:
+        answer = strict.post(path, {"seat": "0", "version": "0", "action": "bin 1", "confirmed": "1", "text": "x"})
+        assert answer.status_code in (400, 403, 405), path
+        if "/t/" in path or "/account/" in path or path in ("/logout", "/games/goldwest/play"):
+            assert anna.client.get(path).status_code != 500, path
+    assert (list(Table.objects.values()), list(Seat.objects.values("player", "bot", "stand_in"))) == before
+    assert Player.objects.get() == anna.player, "nor does looking change anything"
 
 
 def test_behind_https_cookies_and_visitors_stay_on_https() -> None:

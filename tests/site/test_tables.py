@@ -10,7 +10,7 @@ from django.utils import timezone
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import parse
-from boomtown.site.tables import limits, lists, opening, seating
+from boomtown.site.tables import driver, limits, lists, opening, seating
 from boomtown.site.tables.models import Line, Report, Seat, Table
 from boomtown.table.match import replay
 
@@ -198,6 +198,34 @@ def test_reports_reach_the_host(anna: Person) -> None:
     report = Report.objects.get()
     assert (report.line, report.player, report.text) == (0, anna.player, "The token was not mine.")
     assert "rules 1" in report.software
+
+
+def test_no_name_and_no_report_is_markup(anna: Person) -> None:
+    """In pages, fragments, frames and charts, for a game with a drawing and one without."""
+    evil, other = Person('"><img src=x onerror=a>'), Person("'<b>{{7*7}}</b>&lt;`")
+    for key in ("goldwest", "giganten"):
+        seats = ["me", "open", *["random"] * (games.find(key).counts[0] - 2)]
+        table = opening.open_table(evil.player, key, seats)
+        pages = [text(other.page(table))]
+        other.post(table, "sit", seat=1)
+        for person, seat in ((evil, 0), (other, 1)):
+            person.post(table, "leave", seat=seat)  # bots are quicker
+        if key == "goldwest":
+            play_to_end(table, {})
+        else:
+            for _ in range(8):
+                driver.play_bot(table.id)
+        pages += [text(evil.post(table, "report", text="<img src=x>")), text(evil.client.get("/"))]
+        for way in ("", "/log", "/at/7?seat=1", "/end", "/hint", "/why?place=<img src=x>", "/label?action=<img src=x>"):
+            for headers in ({}, HTMX, {"X-Frame": "1"}):
+                response = evil.client.get(f"/t/{table.id}{way}", headers=headers)
+                if response["Content-Type"].startswith("text/html"):
+                    pages.append(text(response))
+                elif response["Content-Type"] == "application/json":
+                    pages += [html for _, _, html in response.json()["put"]]
+        assert sum("&gt;&lt;img src=x onerror=a&gt;" in page for page in pages) > 6
+        for page in pages:
+            assert "<img" not in page and "<b>{{" not in page and "<b>49" not in page
 
 
 def test_limits(anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
