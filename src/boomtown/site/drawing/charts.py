@@ -10,7 +10,11 @@ from boomtown.site.drawing.kit import environment
 
 WIDTH: Final = 480
 NAMES: Final = 140
-"""Room for the players' names, left of the bars and right of the lines."""
+"""Room for the players' names left of the bars."""
+ENDS: Final = 158
+"""Room for the players' names and scores right of the lines."""
+TOTAL: Final = 58
+"""Room for the sum, right of the bars."""
 BAR: Final = 48
 TONES: Final = 10
 """Tones of the parts, the later ones hatched; they come again after that."""
@@ -57,7 +61,7 @@ def stacked_bars(titles: Sequence[str], tallies: Sequence[Tally]) -> Markup:
     seats = range(len(titles))
     most = max(sum(max(tally.points[seat], 0) for tally in parts) for seat in seats)
     least = max(sum(max(-tally.points[seat], 0) for tally in parts) for seat in seats)
-    room = WIDTH - NAMES - 44
+    room = WIDTH - NAMES - TOTAL
     scale = room / max(most + least, 1)
     zero = NAMES + least * scale
     bars = [_bar(seat, titles[seat], parts, zero, scale) for seat in seats]
@@ -93,7 +97,7 @@ def lines(titles: Sequence[str], scores: Sequence[Sequence[int]]) -> Markup:
     top, bottom = max(max(row) for row in scores), min(0, min(min(row) for row in scores))
     ticks = _ticks(bottom, top)
     top = max(top, ticks[-1])
-    left, right = 40.0, float(WIDTH - NAMES)
+    left, right = 40.0, float(WIDTH - ENDS)
 
     def at(step: int, score: int) -> tuple[float, float]:
         return left + (right - left) * step / steps, 12 + (HIGH - 24) * (top - score) / max(top - bottom, 1)
