@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,6 +22,8 @@ from boomtown.site.tables.rules import book
 from boomtown.site.words import current, say
 from boomtown.table.seats import title
 
+LOOK_AGAIN: Final = 5
+"""Seconds after which a page without scripts looks whether it is asked."""
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
 
@@ -49,6 +52,7 @@ def table(request: HttpRequest, table: Table, scene: Scene, frame: Iterable[Frag
     """The table while it is played, after its end, and at a moment that is looked back at."""
     parts = list(frame)
     covered = scene.cover_for != NOBODY
+    yours = scene.asked != NOBODY and scene.asked == scene.seat and not scene.past
     context = {
         **_about(request, table),
         "scene": scene,
@@ -58,7 +62,8 @@ def table(request: HttpRequest, table: Table, scene: Scene, frame: Iterable[Frag
         "panels": Markup("") if covered else draw.panels(scene),
         "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
         "own": [seated for seated in scene.seated if seated.you],
-        "yours": scene.asked != NOBODY and scene.asked == scene.seat and not scene.past,
+        "yours": yours,
+        "waiting": LOOK_AGAIN if scene.asked != NOBODY and not yours and not scene.past and not covered else 0,
         "commitment": json.loads(table.header)["commitment"] if table.header else "",
     }
     return render(request, "table/table.html", context)
@@ -143,8 +148,10 @@ def confirmation(
     return render(request, "table/sure.html" if whole else "table/confirm.html", context)
 
 
-def hints(found: list[Hint]) -> str:
-    return render_to_string("table/hint.html", {"hints": found})
+def hints(request: HttpRequest, table_id: str, found: list[Hint], seat: int, version: int, whole: bool) -> HttpResponse:
+    """Answers that look good: in the table's page, or on a page of its own."""
+    context = {"table_id": table_id, "hints": found, "seat": seat, "version": version}
+    return render(request, "table/hint_page.html" if whole else "table/hint.html", context)
 
 
 def whole_log(sentences: list[Sentence], game: str) -> str:

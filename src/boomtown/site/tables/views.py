@@ -168,7 +168,9 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
 @_answering
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
-    return HttpResponse(pages.hints(advising.hints(look(request, table_id))))
+    here = look(request, table_id)
+    found = advising.hints(here)
+    return pages.hints(request, table_id, found, here.seat, here.facts.version, whole=not is_htmx(request))
 
 
 # ---------------------------------------------------------------------- playing
