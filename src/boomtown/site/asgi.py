@@ -1,5 +1,6 @@
 """The site as an ASGI application: Django, and what runs beside it from start-up to shutdown."""
 
+import gc
 import logging
 import os
 from importlib import import_module
@@ -48,6 +49,8 @@ async def start() -> None:
     """The hub, and the bots whose turn it is."""
     global running
     await driver.start()
+    gc.collect()
+    gc.freeze()  # what is loaded stays: to search it for garbage again and again would hold up moves
     running = True
 
 

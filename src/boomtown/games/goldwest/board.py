@@ -30,8 +30,10 @@ from boomtown.kernel.words import Words
 
 LETTERS: Final = "CSGWT"
 """Copper, silver, gold, wood, sTone: marks that do not need colour."""
-KEPT: Final = 40_000
+KEPT: Final = 30_000
 """Places that are remembered, of some 200 tables."""
+KEPT_PANELS: Final = 1_000
+"""Panels change with every move: a few of each table."""
 
 
 def draw(view: GoldWestView, words: Words) -> Board:
@@ -313,7 +315,7 @@ class Holding(NamedTuple):
     asked: bool
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_PANELS)
 def _panel(teller: Teller, held: Holding) -> Panel:
     words = teller.words
     names, terrains, metals = words.names["line"], words.names["terrain"], words.names["metal"]

@@ -253,6 +253,8 @@ class Desk:
         frame.aside = self.aside
         frame.follow(before)
         ring.append(frame)
+        if before is not None and len(ring) > 1:
+            ring[-2] = before.past()
         return frame
 
     def _frame_of(self, scene: Scene, facts: Facts, language: str) -> Frame:

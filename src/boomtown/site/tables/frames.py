@@ -1,7 +1,7 @@
 """A frame is everything a viewpoint sees at one revision, as fragments. Viewers get what changed since the last."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from boomtown.kernel.view import NOBODY
@@ -51,6 +51,10 @@ class Frame:
     def whole(self) -> str:
         """The data for a viewer of whom nothing is known."""
         return self.data(list(self.fragments.values()), [], full=True)
+
+    def past(self) -> "Frame":
+        """The same without its fragments, once another frame has followed: only its step is sent from then on."""
+        return replace(self, fragments={})
 
     def follow(self, before: "Frame | None") -> None:
         """Work out the step from the frame before."""

@@ -16,7 +16,7 @@ QUEUED: Final = 256
 """Frames that wait for a slow reader before the stream is ended; it comes back and gets the present state."""
 DESKS: Final = 256
 """Tables kept in memory; others are played again from their lines when somebody looks."""
-FRAMES: Final = 32
+FRAMES: Final = 16
 """Steps kept per viewpoint for viewers that come back."""
 GRACE: Final = 20.0
 """Seconds that a viewpoint is still drawn after its last viewer left: he may just be loading the page."""

@@ -21,7 +21,7 @@ STOP: Final = 48.0
 """From one stop of a road to the next."""
 ROAD: Final = 76.0
 """From one road to the next."""
-KEPT_PANELS: Final = 2048
+KEPT_PANELS: Final = 1024
 TERRAINS: Final = ("forest", "gold", "silver", "copper")
 
 
