@@ -85,12 +85,12 @@ def test_day_and_night_as_one_wishes(shared_server: Server, visit: Visit):
     page = visit(shared_server, "/", color_scheme="light")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     day = page.evaluate(ground)
-    page.get_by_label("Light").select_option("night")
+    page.get_by_label("Theme").select_option("night")
     night = page.evaluate(ground)
     assert day != night
     page.reload()
     assert page.evaluate(ground) == night
-    page.get_by_label("Light").select_option("")
+    page.get_by_label("Theme").select_option("")
     assert page.evaluate(ground) == day
 
 
