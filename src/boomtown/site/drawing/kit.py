@@ -21,6 +21,8 @@ MARKS: Final = (
 """Circle, square, triangle, diamond, cross: a player's colour never stands alone."""
 KEPT: Final = 30_000
 """How many pieces of html are kept. A whole Gold West table is about 150."""
+KEPT_LISTS: Final = 2_000
+"""How many lists of such pieces are kept: a few of each table."""
 
 
 @cache

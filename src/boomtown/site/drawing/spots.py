@@ -2,12 +2,13 @@
 
 import json
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boomtown.kernel.board import Piece, Place
 from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.kit import KEPT, Brush, drawn
+from boomtown.site.drawing.kit import KEPT, KEPT_LISTS, Brush, drawn
 from boomtown.site.drawing.scene import Scene
 
 _UNFIT: Final = re.compile(r"[^A-Za-z0-9_-]+")
@@ -70,10 +71,17 @@ class Moment:
         """`seat`: whose panel the place lies in; ids of places repeat from panel to panel."""
         return spot(place, section, seat, self.answers(place), self._is_fresh(place, seat))
 
-    def part(self, brush: Brush, container: str, macro: str, place: Place, section: str, seat: int = -1) -> Fragment:
-        """A place drawn; for games that put the same place into board after board as long as it shows the same."""
-        answers, fresh = self.answers(place), self._is_fresh(place, seat)
-        return _part(brush.template, macro, brush.language, container, place, section, seat, answers, fresh)
+    def parts(
+        self, brush: Brush, container: str, macro: str, places: list[Place], section: str, seat: int = -1
+    ) -> Sequence[Fragment]:
+        """Places drawn; for games that put the same place into board after board as long as it shows the same.
+
+        Those who are not asked see the same: it is put together once for all of them.
+        """
+        how = (brush.template, macro, brush.language, container, section, seat)
+        if not self.labels:
+            return _parts_to_look_at(*how, tuple(places), self.fresh if seat < 0 else frozenset())
+        return [_part(*how, place, self.answers(place), self._is_fresh(place, seat)) for place in places]
 
     def answers(self, place: Place) -> Answers:
         """The legal ones among a place's answers, with their sentences."""
@@ -115,14 +123,29 @@ def _part(
     macro: str,
     language: str,
     container: str,
-    place: Place,
     section: str,
     seat: int,
+    place: Place,
     answers: Answers,
     fresh: bool,
 ) -> Fragment:
     made = spot(place, section, seat, answers, fresh)
     return Fragment(container, made.element, drawn(template, macro, language, made))
+
+
+@lru_cache(KEPT_LISTS)
+def _parts_to_look_at(
+    template: str,
+    macro: str,
+    language: str,
+    container: str,
+    section: str,
+    seat: int,
+    places: tuple[Place, ...],
+    fresh: frozenset[str],
+) -> tuple[Fragment, ...]:
+    how = (template, macro, language, container, section, seat)
+    return tuple([_part(*how, place, (), place.id in fresh) for place in places])
 
 
 def goods(pieces: list[Piece]) -> Goods:

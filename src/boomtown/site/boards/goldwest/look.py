@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from boomtown.kernel.board import Panel, Place, Section
+from boomtown.kernel.board import Panel, Place
 from boomtown.kernel.view import NOBODY
 from boomtown.site.boards.plain.look import Player, player_of
 from boomtown.site.drawing import grids
 from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.kit import Brush, drawn, environment
+from boomtown.site.drawing.kit import KEPT_LISTS, Brush, drawn, environment
 from boomtown.site.drawing.scene import Scene
 from boomtown.site.drawing.spots import Goods, Moment, Spot, goods, spot
 
@@ -53,12 +53,15 @@ def fragments(scene: Scene) -> list[Fragment]:
     brush = Brush(TEMPLATE)
     moment = Moment(scene)
     map_, town, cards, shipping = scene.board.sections
-    land = [place for place in map_.places if place.status]
-    parts = [moment.part(brush, "gw-hexes", "hex", place, "map") for place in land if place.status != "out"]
-    parts += [moment.part(brush, "gw-town", "space", place, "town") for place in town.places]
-    parts += [moment.part(brush, "gw-cards", "card", place, "cards") for place in cards.places]
+    land = [place for place in map_.places if place.status not in ("", "out")]
+    parts = [
+        *moment.parts(brush, "gw-hexes", "hex", land, "map"),
+        *moment.parts(brush, "gw-town", "space", town.places, "town"),
+        *moment.parts(brush, "gw-cards", "card", cards.places, "cards"),
+        *moment.parts(brush, "gw-stops", "stop", shipping.places, "shipping"),
+        *_coaches(brush.language, tuple(shipping.places)),
+    ]
     parts.append(Fragment("gw-bonus", "gw-bonus-tiles", brush.draw("bonus", tuple(cards.notes), goods(cards.goods))))
-    parts += _roads(brush, moment, shipping)
     for panel in scene.board.panels:
         if panel.seat == scene.seat:
             parts += _own_supply(brush, moment, panel)
@@ -70,15 +73,15 @@ def fragments(scene: Scene) -> list[Fragment]:
 # ---------------------------------------------------------------------- the roads
 
 
-def _roads(brush: Brush, moment: Moment, section: Section) -> list[Fragment]:
-    stops = [moment.part(brush, "gw-stops", "stop", place, "shipping") for place in section.places]
+@lru_cache(KEPT_LISTS)
+def _coaches(language: str, stops: tuple[Place, ...]) -> list[Fragment]:
     coaches: list[Fragment] = []
-    for place in section.places:
+    for place in stops:
         for number, piece in enumerate(place.pieces):
             x, y = _coach_at(place.x, place.y, number, len(place.pieces))
-            html = brush.draw("coach", piece.id, piece.owner, x, y)
+            html = drawn(TEMPLATE, "coach", language, piece.id, piece.owner, x, y)
             coaches.append(Fragment("gw-coaches", piece.id, html))
-    return stops + sorted(coaches, key=lambda part: part.id)
+    return sorted(coaches, key=lambda part: part.id)
 
 
 @lru_cache(512)
@@ -99,7 +102,7 @@ def stop_x(stop: float) -> float:
 
 
 def _own_supply(brush: Brush, moment: Moment, panel: Panel) -> list[Fragment]:
-    carts = [moment.part(brush, "gw-supply", "cart", place, "supply", panel.seat) for place in panel.sections[0].places]
+    carts = moment.parts(brush, "gw-supply", "cart", panel.sections[0].places, "supply", panel.seat)
     return [*carts, Fragment("gw-hand", "gw-hand-goods", brush.draw("hand", goods(panel.goods)))]
 
 

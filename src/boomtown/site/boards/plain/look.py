@@ -11,7 +11,7 @@ from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 from boomtown.site.drawing import grids
 from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.kit import KEPT, Brush, drawn, environment
+from boomtown.site.drawing.kit import KEPT, KEPT_LISTS, Brush, drawn, environment
 from boomtown.site.drawing.scene import Scene
 from boomtown.site.drawing.spots import Answers, Moment
 
@@ -30,6 +30,9 @@ LETTER: Final = 7.5
 HEX: Final = 24.0
 NAME: Final = re.compile(r"^([^.:]{2,30})(?:\. (?=[^\W_a-z])|: )")
 """A name at the beginning of a caption."""
+
+Told = tuple[Place, Answers]
+"""A place and what can be done there."""
 
 
 class Line(NamedTuple):
@@ -92,26 +95,42 @@ def _amounts(scene: Scene) -> tuple[int, int] | None:
 
 
 def _words(brush: Brush, section: Section, once: _Once, whole: bool) -> Fragment:
-    name = f"t-{section.id}"
-    told = _told(section, once, whole)
-    if _is_large(section):
+    """Those who are not asked read the same: of a drawn game it is put together once for all of them."""
+    head = (section.id, section.title, tuple(section.notes), _is_large(section))
+    if whole and not once.left:
+        return _words_to_read(brush.language, *head, tuple(section.places))
+    return _section(brush.language, *head, _told(section, once, whole), whole)
+
+
+def _section(
+    language: str, id_: str, title: str, notes: tuple[str, ...], large: bool, told: list[Told], whole: bool
+) -> Fragment:
+    name = f"t-{id_}"
+    if large:
         can = tuple([answer for _, answers in told for answer in answers])
-        said = [(place, ()) for place, _ in told if place.caption]
-        lines = _lines(brush, said, whole)
-        html = brush.draw("plan_words", name, section.title, tuple(section.notes), lines, len(said), can, whole)
+        said: list[Told] = [(place, ()) for place, _ in told if place.caption]
+        lines = _lines(language, said, whole)
+        html = drawn(TEMPLATE, "plan_words", language, name, title, notes, lines, len(said), can, whole)
     else:
-        html = brush.draw("section", name, section.title, tuple(section.notes), _lines(brush, told, whole))
+        html = drawn(TEMPLATE, "section", language, name, title, notes, _lines(language, told, whole))
     return Fragment(TEXT, name, html)
+
+
+@lru_cache(KEPT_LISTS)
+def _words_to_read(
+    language: str, id_: str, title: str, notes: tuple[str, ...], large: bool, places: tuple[Place, ...]
+) -> Fragment:
+    return _section(language, id_, title, notes, large, [(place, ()) for place in places if place.caption], True)
 
 
 def _is_large(section: Section) -> bool:
     return section.layout in GRIDS and len(section.places) > LARGE
 
 
-def _told(section: Section, once: _Once, whole: bool) -> list[tuple[Place, Answers]]:
+def _told(section: Section, once: _Once, whole: bool) -> list[Told]:
     """The places that matter, or all of the section, and what can be done there."""
     common = _ground(section.places) if _is_large(section) and not whole else frozenset()
-    told = []
+    told: list[Told] = []
     for place in section.places:
         answers = once.at(place)
         matters = place.caption and (place.pieces or place.owner >= 0 or place.mark.strip() not in common)
@@ -120,10 +139,10 @@ def _told(section: Section, once: _Once, whole: bool) -> list[tuple[Place, Answe
     return told
 
 
-def _lines(brush: Brush, told: Iterable[tuple[Place, Answers]], kept: bool) -> Markup:
+def _lines(language: str, told: Iterable[Told], kept: bool) -> Markup:
     """A line for each place. `kept`: the game is drawn, and puts the same places into board after board."""
     line = _kept_line if kept else _line
-    return Markup("\n".join([line(brush.language, place, answers) for place, answers in told]))
+    return Markup("\n".join([line(language, place, answers) for place, answers in told]))
 
 
 def _line(language: str, place: Place, answers: Answers) -> Markup:
@@ -158,7 +177,7 @@ def _seats(place: Place) -> tuple[int, ...]:
 def _own_sections(brush: Brush, panel: Panel, once: _Once, kept: bool) -> tuple[tuple[str, Markup], ...]:
     return tuple(
         [
-            (section.title, _lines(brush, _told(section, once, True), kept))
+            (section.title, _lines(brush.language, _told(section, once, True), kept))
             for section in panel.sections
             if section.places
         ]
