@@ -115,6 +115,14 @@ def test_many_answers_leave_the_places_of_the_map_under_more() -> None:
     assert len(Tags(rest).values("action")) == 9
 
 
+def test_the_way_out_is_always_in_sight() -> None:
+    answers = [*(Answer(f"move perth e{n}", f"to e{n}") for n in range(20)), Answer("done", "Done")]
+    html = part(page.fragments(replace(asked_scene("goldwest", 12), answers=answers)), "answer-list")
+    assert "done" in Tags(html.partition("<details")[0]).values("action")
+    html = part(page.fragments(replace(asked_scene("goldwest", 12), answers=answers[-8:])), "answer-list")
+    assert "<details" not in html
+
+
 def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:
     match = played("goldwest", 10_000)
     scene = scene_of(match, 0)

@@ -18,6 +18,7 @@ from boomtown.site.words import Phrases, current
 FEW: Final = 6
 """So many answers are shown as buttons at once; of more, those with a place on the board wait under "more"."""
 ALIKE: Final = 4
+BARELY: Final = 2
 KEYS: Final = 9
 """Answers that have a number key."""
 JUMP: Final = 5
@@ -164,12 +165,18 @@ def _answers_html(
 
 
 def _sorted_out(answers: tuple[Answer, ...]) -> tuple[list[Answer], list[Answer]]:
-    """Which answers are buttons at once and which wait under "more": those with a place, where there are many alike."""
+    """Which answers are buttons at once and which wait under "more": those with a place, where there are many alike.
+
+    Answers of one word ("done", "pass") are always in sight, and for one or two nobody has to open a list."""
     if len(answers) <= FEW:
         return list(answers), []
+    plain = [answer for answer in answers if " " not in answer.text]
     alike = Counter(answer.text.partition(" ")[0] for answer in answers if answer.place)
-    first = [answer for answer in answers if not answer.place or alike[answer.text.partition(" ")[0]] <= ALIKE][:FEW]
-    return first, [answer for answer in answers if answer not in first]
+    few = [answer for answer in answers if not answer.place or alike[answer.text.partition(" ")[0]] <= ALIKE]
+    shown = set((plain + [answer for answer in few if answer not in plain])[: max(FEW, len(plain))])
+    if len(answers) - len(shown) <= BARELY:
+        return list(answers), []
+    return [answer for answer in answers if answer in shown], [answer for answer in answers if answer not in shown]
 
 
 def _hidden(form: str, key: tuple[int, int]) -> str:
