@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from access import serious
 from playwright.sync_api import Page, expect
 from server import Server
 from sitting import Sitting, hurried, play_now, set_up
@@ -12,35 +12,10 @@ from sitting import Sitting, hurried, play_now, set_up
 Visit = Callable[..., Page]
 
 
-def serious(page: Page) -> list[str]:
-    """What axe finds that would keep somebody out."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{each['id']}: {node['html'][:160]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"]
-    ]
-
-
-def test_no_page_keeps_anybody_out(visit: Visit, shared_server: Server) -> None:
-    page = visit(shared_server, "/hello")
-    assert not serious(page), "hello"
-    page.locator("input[name=name]").first.fill("Ann")
-    page.locator("input[name=name]").first.press("Enter")
-    page.wait_for_url(lambda url: "/hello" not in url)
+def test_no_page_of_a_table_keeps_anybody_out(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/games/oil/rules", name="Ann")
+    assert not serious(page), "rules"
     hurried(page)
-    for path in (
-        "/",
-        "/games/goldwest/",
-        "/games/goldwest/set-up",
-        "/games/oil/rules",
-        "/login",
-        "/register",
-        "/account",
-    ):
-        page.goto(path)
-        assert not serious(page), path
     set_up(page, "goldwest", ["me", "open"])
     assert not serious(page), "waiting room"
     page.locator("#begin").click()
@@ -48,19 +23,26 @@ def test_no_page_keeps_anybody_out(visit: Visit, shared_server: Server) -> None:
     sitting = Sitting(page)
     sitting.play(5)
     assert not serious(page), "table"
+    page.locator("#hint-button").click()
+    page.locator(".hint-item").first.wait_for()
+    assert not serious(page), "hints"
+    page.keyboard.press("Escape")
     page.keyboard.press("r")
     page.locator("#rules-drawer .rule-item").first.wait_for()
     assert not serious(page), "rules drawer"
     page.keyboard.press("Escape")
-    page.keyboard.press("?")
-    assert not serious(page), "keys"
-    page.keyboard.press("Escape")
+    page.locator(".table-head .menu summary").click()
+    page.locator("[data-dialog=settings]").click()
     page.emulate_media(color_scheme="dark")
+    assert not serious(page), "settings by night"
+    page.keyboard.press("Escape")
     assert not serious(page), "table by night"
     page.goto(page.url.split("?")[0] + "/at/3")
     assert not serious(page), "replay"
     play_now(page, "giganten")
     assert not serious(page), "table in words"
+    page.goto("/t/no-such-table")
+    assert not serious(page), "no table"
 
 
 @pytest.mark.parametrize("game", ["goldwest", "giganten"])
@@ -113,11 +95,24 @@ def test_keyboard_alone(visit: Visit, shared_server: Server) -> None:
         else:
             page.keyboard.press("1")
         sitting.moved(before)
+        assert page.evaluate("document.activeElement !== document.body") or not focused, "the focus is not lost"
         sitting.wait()
+    page.keyboard.press("h")
+    expect(page.locator(".hint-item").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#hint")).to_be_empty()
+    expect(page.locator("#answers")).to_be_focused()
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#keys")).to_be_hidden()
+    page.locator(".table-head .menu summary").focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-dialog=share]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#share")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".table-head .menu summary")).to_be_focused()
     page.keyboard.press("l")
     expect(page.locator("#log")).to_be_focused()
     page.keyboard.press("r")
@@ -136,6 +131,25 @@ def test_the_turn_is_seen_in_title_and_icon(visit: Visit, shared_server: Server)
     assert "turn" in (page.locator("#icon").get_attribute("href") or "")
 
 
+def test_a_notification_when_the_turn_comes_to_another_tab(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/", name="Ann")
+    hurried(page)
+    page.context.add_init_script(
+        """window.notes = [];
+        window.Notification = class { constructor(title, { body }) { notes.push(body); } };
+        Notification.permission = "granted";
+        localStorage.setItem("boomtown-tell", "on");
+        Object.defineProperty(document, "hidden", { get: () => true });"""
+    )
+    play_now(page, "goldwest")
+    sitting = Sitting(page)
+    sitting.wait()
+    assert page.evaluate("notes") == [], "nobody is called to what he sees already"
+    while not page.evaluate("notes"):
+        sitting.play(1)
+    assert page.evaluate("notes") == ["Your turn"]
+
+
 def test_a_game_without_scripts(visit: Visit, shared_server: Server) -> None:
     """Forms and redirects: slower, but everything is there."""
     page = visit(shared_server, "/", name="Ann", java_script_enabled=False)
@@ -152,3 +166,7 @@ def test_a_game_without_scripts(visit: Visit, shared_server: Server) -> None:
     page.locator("#undo-button").click()
     page.wait_for_load_state()
     assert page.locator("#question").inner_text() == asked
+    page.locator("#hint-button").click()
+    page.locator(".hint-item").first.click()
+    page.wait_for_selector("#table")
+    assert page.locator("#question").inner_text() != asked

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import httpx
 import pytest
+from access import serious
 from playwright.sync_api import Page, expect
 from server import Server
 from sitting import Sitting, hurried, play_now
@@ -19,7 +20,7 @@ def guest(visit: Visit, shared_server: Server) -> Page:
     return page
 
 
-def test_a_whole_game_of_gold_west(guest: Page) -> None:
+def test_a_whole_game_of_gold_west(guest: Page, visit: Visit, shared_server: Server) -> None:
     sitting = Sitting(play_now(guest, "goldwest"), seed=5)
     given = sitting.play()
     assert given > 30
@@ -35,8 +36,20 @@ def test_a_whole_game_of_gold_west(guest: Page) -> None:
     assert json.loads(lines[0])["game"] == "goldwest"
     assert "seed" in json.loads(lines[-1])
 
+    # the end: whole, as a page without scripts too, and each turning point leads to its moment
+    assert not serious(guest), "the table at the end"
+    table = guest.url.split("?")[0]
+    plain = visit(shared_server, table + "/end", java_script_enabled=False)
+    assert plain.locator("h1").inner_text() == guest.locator("#result-title").inner_text()
+    assert plain.locator("main svg").count() >= 2
+    guest.goto(table + "/end")
+    assert not serious(guest), "the end as a page"
+    guest.locator(".turning-points a").first.click()
+    guest.wait_for_selector("#replay")
+    assert "/at/" in guest.url
+
     # looking back: the board of another moment, without leaving the page
-    guest.goto(guest.url.split("?")[0] + "/at/0")
+    guest.goto(table + "/at/0")
     assert guest.locator("#result-now").count() == 0
     guest.wait_for_selector("#table[data-ready]")
     guest.locator("#replay [data-by='1']").click()

@@ -1,9 +1,10 @@
 """The page of a table: two browsers, one screen for two, undo, hint, refusals, amounts, reconnecting."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 from server import Server
 from sitting import Sitting, hurried, play_now, set_up
 
@@ -13,6 +14,8 @@ IDLE_OR_PACED = """() => {
   const table = document.getElementById("table");
   return table.dataset.ready === "true" && (table.dataset.yours === "true" || !document.getElementById("skip").hidden);
 }"""
+
+PLACE = """(({ seat, version, ready }) => ready && `${seat} ${version}`)(document.getElementById("table").dataset)"""
 
 
 @pytest.fixture
@@ -156,19 +159,11 @@ def test_a_point_of_no_return_is_confirmed_once(visit: Visit, shared_server: Ser
 
 
 def test_an_amount_says_what_it_means_before_the_click(guest: Page) -> None:
-    play_now(guest, "giganten")
+    play_now(guest, "oil")
     sitting = Sitting(guest)
-    for _ in range(30):
-        sitting.wait()
-        if guest.locator("#amount").count():
-            break
-        finish = guest.locator("#answer-list .answer", has_text="Finish moving")
-        if finish.count():
-            before = sitting.version
-            finish.first.click()
-            sitting.moved(before)
-        else:
-            sitting.answer()
+    sitting.wait()
+    guest.locator("#answer-list .answer", has_text="Sell oil").click()
+    guest.locator("#amount").wait_for()
     field = guest.locator("#amount-value")
     least = int(field.get_attribute("min") or 0)
     expect(guest.locator("#amount-says")).to_contain_text(str(least))
@@ -192,6 +187,53 @@ def test_two_tabs_share_one_stream_and_both_see_a_move(guest: Page, shared_serve
     expect(other.locator("#undo-button")).to_be_enabled()
     other.locator("#undo-button").click()
     expect(guest.locator("#undo-button")).to_be_disabled()
+
+
+def test_a_double_click_answers_once(guest: Page) -> None:
+    play_now(guest, "goldwest")
+    sitting = Sitting(guest)
+    sitting.wait()
+    moves: list[str] = []
+    guest.on("request", lambda request: moves.append(request.url) if request.url.endswith("/move") else None)
+    before = sitting.version
+    guest.locator("#answer-list .answer").first.dblclick()
+    sitting.moved(before)
+    expect(guest.locator("#undo-button")).to_be_enabled()
+    assert len(moves) == 1
+    expect(guest.locator("#notice")).to_be_empty()
+
+
+def test_the_next_answer_need_not_wait_for_the_last_ones_receipt(guest: Page) -> None:
+    """What happened comes over the stream, often before the answer to the form."""
+    play_now(guest, "goldwest")
+    sitting = Sitting(guest)
+    sitting.wait()
+    held: list[tuple[Route, APIResponse]] = []
+    guest.route("**/move", lambda route: held.append((route, route.fetch())))
+    for _ in range(2):
+        before = sitting.version
+        sitting.button()
+        sitting.moved(before)
+    for route, response in held:
+        route.fulfill(response=response)
+    expect(guest.locator("#notice")).to_be_empty()
+
+
+def test_looking_back_while_the_game_goes_on(guest: Page) -> None:
+    play_now(guest, "goldwest")
+    sitting = Sitting(guest)
+    sitting.play(1)
+    version = int(sitting.version)
+    back = guest.context.new_page()
+    back.goto(guest.url.split("?")[0] + f"/at/{version}")
+    place = back.locator("[data-place-in-record]")
+    expect(place).to_have_text(f"Move {version} of {version}")
+    back.wait_for_selector("#table[data-ready]")
+    guest.locator("#undo-button").click()
+    expect(place).to_have_text(f"Move {version} of {version + 1}")
+    expect(back).to_have_title(re.compile("Your turn"))
+    back.locator("#replay [data-by='1']").click()
+    expect(back.locator("#table")).to_have_attribute("data-version", str(version + 1))
 
 
 def test_a_stale_move_is_refused_with_a_sentence(guest: Page) -> None:
@@ -244,8 +286,9 @@ def test_two_people_at_one_screen_take_turns(guest: Page) -> None:
         guest.wait_for_selector("#table[data-yours='true'][data-ready]")
         if guest.locator("#table").get_attribute("data-seat") == "1":
             break
+        before = guest.evaluate(PLACE)
         sitting.button()
-        guest.wait_for_timeout(150)
+        guest.wait_for_function(f"before => document.getElementById('table') && ({PLACE}) !== before", arg=before)
     expect(guest.locator("#table")).to_have_attribute("data-seat", "1")
     assert guest.locator("#cover-panel").count() == 0
 

@@ -3,17 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from access import serious
 from playwright.sync_api import Page, expect
 from server import Server
 
 Visit = Callable[..., Page]
 PAGES = ["/", "/games/goldwest/", "/games/blackgold/set-up", "/hello", "/register", "/login", "/account"]
-
-
-def serious(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in ("serious", "critical")]
 
 
 def overflow(page: Page) -> int:
