@@ -1,8 +1,11 @@
 """A move: one transaction that locks the table, checks who asks for what, and adds the line. Then all are told."""
 
 import logging
+import threading
+from contextlib import AbstractContextManager, nullcontext
+from typing import Final
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from boomtown.kernel.errors import BoomtownError, NothingToUndo, StaleVersion
@@ -19,6 +22,7 @@ from boomtown.site.words import say
 from boomtown.table.match import Match
 
 log = logging.getLogger(__name__)
+_writing: Final = threading.Lock()
 
 
 def move(table_id: str, player: Player, seat: int, version: int, action: str, language: str = "en") -> None:
@@ -43,7 +47,7 @@ def _change(
     desk = desks.at(table_id)
     with desk.lock:
         try:
-            with transaction.atomic(durable=True):
+            with _in_turn(), transaction.atomic(durable=True):
                 table = locked(table_id)
                 desk.catch_up(table)
                 match = _checked(desk, seat, version, player)
@@ -67,6 +71,11 @@ def _change(
         turned = desk.facts is not None and desk.facts.asked != table.asked
         desk.moved(table)
     hub.publish(table_id, table.revision, lobby=turned and (person_next or table.asked < 0))
+
+
+def _in_turn() -> AbstractContextManager[object]:
+    """SQLite takes one writer at a time and lets the others nap longer and longer: here they wait in a queue."""
+    return _writing if connection.vendor == "sqlite" else nullcontext()
 
 
 def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
