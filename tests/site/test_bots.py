@@ -9,9 +9,11 @@ from concurrent.futures import Future
 import pytest
 from at_table import HTMX, Person, let_bots_play, scene, text
 
+from boomtown.site.people import seats
 from boomtown.site.tables import driver, opening, play, seating, thinking, watching
 from boomtown.site.tables.desks import desks
 from boomtown.site.tables.driver import Driver
+from boomtown.site.tables.hub import hub
 from boomtown.site.tables.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -156,6 +158,27 @@ def test_a_bot_whose_answer_is_not_wanted_any_more_has_no_trouble(
     drive(work)
     assert Table.objects.get(pk=table.id).version == 0
     assert not scene(table, 1).bot_trouble
+
+
+@pytest.mark.parametrize("by", ["notice", "look"])
+def test_a_bot_begins_though_nobody_looks_at_the_table(
+    by: str, untroubled: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody leaves for good: what this process knew of the table is that a person is asked."""
+    anna, ben = Person("Anna"), Person("Ben")
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    seating.sit(table.id, ben.player, 1)
+    assert scene(table, -1).asked == 0
+    monkeypatch.setattr(driver, "LOOK", 60 if by == "notice" else 0.3)
+
+    async def work() -> None:
+        await asyncio.sleep(0.2)
+        if by == "look":
+            hub.committed = None
+        await asyncio.to_thread(seats.give_up, anna.player)
+        await until(lambda: (facts := desks.at(table.id).facts) is not None and facts.version > 0, patience=20)
+
+    drive(work)
 
 
 def test_thinkers_that_die_are_replaced(untroubled: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,12 +86,15 @@ class Driver:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def wake(self, table_id: str) -> None:
-        """A table has changed: perhaps a bot is asked now."""
+    def wake(self, table_id: str, revision: int) -> None:
+        """A table has changed: perhaps a bot is asked now. Mostly it is known here that a person is."""
         facts = desks.at(table_id).facts
-        if facts is not None and facts.playing and 0 <= facts.asked < facts.players:
+        if facts is not None and facts.revision >= revision and facts.playing and 0 <= facts.asked < facts.players:
             if not facts.chairs[facts.asked].mover:
                 return
+        self._begin(table_id)
+
+    def _begin(self, table_id: str) -> None:
         if table_id in self._tasks:
             self._again.add(table_id)
         elif self._failures.get(table_id, (0, 0.0))[1] <= time.monotonic():
@@ -102,14 +105,14 @@ class Driver:
         self._tasks.pop(table_id, None)
         if table_id in self._again:
             self._again.discard(table_id)
-            self.wake(table_id)
+            self._begin(table_id)
 
     async def _look(self) -> None:
         while True:
             try:
                 for table_id in await in_thread(waiting):
                     if table_id not in self._tasks:
-                        self.wake(table_id)
+                        self._begin(table_id)
             except Exception:
                 log.exception("the look for waiting bots failed")
             await asyncio.sleep(LOOK)

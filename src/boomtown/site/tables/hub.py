@@ -34,8 +34,8 @@ class Hub:
         """Called in the event loop for each notice."""
         self.missed: Callable[[], None] | None = None
         """Called in the event loop when notices may have been lost."""
-        self.committed: Callable[[str], None] | None = None
-        """Called in the event loop for each table that this process itself has changed."""
+        self.committed: Callable[[str, int], None] | None = None
+        """Called in the event loop for each table that this process itself has changed, with its revision."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: asyncio.Task[None] | None = None
         self._sender: redis.Redis | None = None
@@ -84,7 +84,7 @@ class Hub:
         if self.heard is not None:
             self.heard(notice)
         if own and self.committed is not None:
-            self.committed(notice[0])
+            self.committed(notice[0], notice[1])
 
     def _take(self, data: bytes) -> None:
         """A notice of another process. One that cannot be read, or used, is no reason to hear no more."""
