@@ -28,6 +28,9 @@ ANSWER = re.compile(r'name="action"[^>]*\bvalue="([^"]+)"')
 TOKEN = "b" * 32
 PATIENCE = 20.0
 
+Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+"""A connection."""
+
 
 @dataclass
 class Viewer:
@@ -41,6 +44,7 @@ class Viewer:
     asked: int = -1
     heard: asyncio.Condition = field(default_factory=asyncio.Condition)
     when: float = 0.0
+    line: "Line | None" = None
 
     def answers(self) -> list[str]:
         found = (html.unescape(text) for part in self.page.values() for text in ANSWER.findall(part))
@@ -152,7 +156,7 @@ async def look_on(viewer: Viewer, port: int) -> None:
 
 
 async def post(viewer: Viewer, port: int, action: str) -> int:
-    """Send an answer over a connection of its own kind: kept alive, as browsers do."""
+    """Send an answer over a connection that is kept for the next one, as browsers do."""
     body = urlencode(
         {
             "csrfmiddlewaretoken": TOKEN,
@@ -162,16 +166,24 @@ async def post(viewer: Viewer, port: int, action: str) -> int:
             "confirmed": 1,
         }
     ).encode()
-    reader, writer = await asyncio.open_connection("localhost", port)
+    reader, writer = viewer.line = await line(viewer, port)
     writer.write(
         f"POST /t/{viewer.table}/move HTTP/1.1\r\nHost: localhost:{port}\r\nCookie: {viewer.cookie}\r\n"
-        "HX-Request: true\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        "HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\n"
         f"Content-Length: {len(body)}\r\n\r\n".encode()
         + body
     )
-    answer = await reader.read()
-    writer.close()
-    return int(answer.split(b" ", 2)[1])
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = re.search(rb"(?i)content-length: (\d+)", head)
+    await reader.readexactly(int(length.group(1)) if length else 0)
+    return int(head.split(b" ", 2)[1])
+
+
+async def line(viewer: Viewer, port: int) -> Line:
+    """The connection the viewer has, or a new one if the server has closed it meanwhile."""
+    if viewer.line is not None and not viewer.line[0].at_eof():
+        return viewer.line
+    return await asyncio.open_connection("localhost", port)
 
 
 async def play(
