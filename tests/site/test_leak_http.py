@@ -6,13 +6,15 @@ both A and a stranger look at every address of the table. (OIL has no secrets: e
 """
 
 import asyncio
+import base64
 import json
+import logging
 import re
 from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
-from at_table import HTMX, Person, scene
+from at_table import HTMX, Person, let_bots_play, play_to_end, scene
 from django.test import AsyncClient, Client
 
 from boomtown import games
@@ -288,7 +290,7 @@ def test_what_a_seat_may_not_know_is_in_nothing_it_is_sent(
     assert story.luck != twin.luck and story.actions == twin.actions
 
     monkeypatch.setattr(matches, "Seeded", Told)
-    monkeypatch.setattr(models.Table._meta.get_field("id"), "default", lambda: "the-same-table")
+    monkeypatch.setattr(models.Table._meta.get_field("id"), "_get_default", lambda: "the-same-table")
     monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda size: b"s" * size))
     monkeypatch.setattr(thinking, "weigh", Now)
     told = []
@@ -315,3 +317,56 @@ class Now:
 
     def result(self, patience: float) -> list[tuple[str, int, str]]:
         return thinking.rank(self.task)
+
+
+@pytest.mark.django_db
+def test_no_secret_of_the_database_is_in_any_answer_or_log_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Seeds, chains and outcomes of lines, personal links: at open, private and dealt tables, while they are played,
+    after one was closed, and after the game of a deal that others still play."""
+    caplog.set_level(logging.DEBUG)
+    said: list[bytes] = []
+    plain = Client.request
+
+    def kept(self: Client, **request: object) -> object:
+        response = plain(self, **request)
+        said.append(str(response.headers).encode() + str(response.cookies).encode() + response.content)
+        return response
+
+    monkeypatch.setattr(Client, "request", kept)
+    monkeypatch.setattr(thinking, "weigh", Now)
+    anna, ben, carl = Person("Anna"), Person("Ben"), Person("Carl")
+    tables = [
+        opening.open_table(anna.player, "giganten", ["me", "open", "random"], private=hidden) for hidden in (0, 1)
+    ]
+    for table in tables:
+        ben.post(table, "sit", seat=1)
+    dealt = [opening.open_table(who.player, "goldwest", ["me", "random"], deal_code="x") for who in (anna, ben)]
+    for number in range(12):
+        for table in tables:
+            let_bots_play(table)
+            asked = scene(table, -1).asked
+            (anna, ben)[asked].answer(table, asked, number)
+    anna.post(tables[0], "close")
+    play_to_end(dealt[0], {0: anna})
+    for table in [*tables, *dealt]:
+        for person in (ben, carl):
+            ear = Ear(person, table)
+            ear.look_around(3)
+            ear.try_things(3)
+    for person in (anna, ben, carl):
+        person.client.get("/account")
+    everything = b"\n".join(said) + caplog.text.encode()
+    for table in [*tables, *dealt]:
+        table.refresh_from_db()
+        seed = bytes(table.seed)
+        chains = [json.loads(line.text)["chain"].encode() for line in table.lines.all()]
+        for secret in (seed, seed.hex().encode(), base64.b64encode(seed)[:-2], *chains):
+            assert len(secret) >= 16 and secret not in everything, secret
+        assert b'"luck"' not in everything and b"&quot;luck&quot;" not in everything
+    for person in (anna, ben, carl):
+        holders = [page for page in said if person.player.key.encode() in page]
+        assert len(holders) == 1, "his own account page alone"
+        assert person.player.key not in caplog.text and b"argon2" not in everything
+    assert len(said) > 400
