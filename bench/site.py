@@ -166,13 +166,23 @@ async def post(viewer: Viewer, port: int, action: str) -> int:
             "confirmed": 1,
         }
     ).encode()
-    reader, writer = viewer.line = await line(viewer, port)
-    writer.write(
+    request = (
         f"POST /t/{viewer.table}/move HTTP/1.1\r\nHost: localhost:{port}\r\nCookie: {viewer.cookie}\r\n"
         "HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\n"
         f"Content-Length: {len(body)}\r\n\r\n".encode()
         + body
     )
+    try:
+        return await reply(await line(viewer, port), request)
+    except (asyncio.IncompleteReadError, ConnectionError):  # the server was just closing an idle connection
+        viewer.line = None
+        return await reply(await line(viewer, port), request)
+
+
+async def reply(line: Line, request: bytes) -> int:
+    """The status of the answer to a request."""
+    reader, writer = line
+    writer.write(request)
     head = await reader.readuntil(b"\r\n\r\n")
     length = re.search(rb"(?i)content-length: (\d+)", head)
     await reader.readexactly(int(length.group(1)) if length else 0)
@@ -181,9 +191,9 @@ async def post(viewer: Viewer, port: int, action: str) -> int:
 
 async def line(viewer: Viewer, port: int) -> Line:
     """The connection the viewer has, or a new one if the server has closed it meanwhile."""
-    if viewer.line is not None and not viewer.line[0].at_eof():
-        return viewer.line
-    return await asyncio.open_connection("localhost", port)
+    if viewer.line is None or viewer.line[0].at_eof():
+        viewer.line = await asyncio.open_connection("localhost", port)
+    return viewer.line
 
 
 async def play(
