@@ -174,6 +174,28 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
     assert repr(scene(table, 0, other)) == repr(scene(table, 0))
 
 
+def test_a_database_that_fails_while_lines_are_read_leaves_no_gap(
+    anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second process follows; its database is away for a moment."""
+    table = table_of(anna, ben)
+    there = Desks().at(table.id)
+    there.catch_up()
+    for _ in range(3):
+        asked = scene(table, -1).asked
+        (anna, ben)[asked].answer(table, asked)
+
+    def away(**_: object) -> None:
+        raise OperationalError("the connection is lost")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Line.objects, "filter", away)
+        with pytest.raises(OperationalError):
+            there.catch_up()
+    there.catch_up()
+    assert repr(there.scene(-1, "en")) == repr(scene(table, -1))
+
+
 @pytest.mark.django_db(transaction=True)
 def test_what_happens_at_the_same_moment_happens_in_some_order(anna: Person, ben: Person) -> None:
     """Two people take one seat, the host begins twice, a rematch is wanted by both; a table closes, or its seat is

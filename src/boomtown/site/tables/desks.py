@@ -78,7 +78,13 @@ class Desk:
                 return None
             lost = self.match is None and self.unfit is None and now.begun
             if self.facts is None or self.facts.revision != now.revision or lost:
-                self._follow(now)
+                before = self.facts
+                try:
+                    self._follow(now)
+                except BaseException:  # what was read may not be what was played: begin anew next time
+                    self.facts = before
+                    self.forget()
+                    raise
             return self.facts
 
     def _now(self, known: Table | None) -> Facts | None:
