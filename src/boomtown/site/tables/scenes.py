@@ -72,7 +72,7 @@ def scene(
     result.over = match.over
     result.record_open = facts.record_open
     result.rematch = facts.rematch
-    result.bot_trouble = trouble
+    result.bot_trouble = trouble and asked != NOBODY and bool(facts.chairs[asked].mover)
     if asked != NOBODY:
         result.question = words.text(state.question(), match.game)
         result.rule = state.asked().rule
