@@ -1,6 +1,7 @@
 """Somebody at a table in a browser: clicks like a person, waits like a person."""
 
 import random
+from urllib.parse import urljoin
 
 from playwright.sync_api import Page
 
@@ -69,7 +70,7 @@ class Sitting:
 def hurried(page: Page) -> None:
     """At once and unasked: others' moves are not paced, points of no return are not confirmed."""
     page.context.add_init_script("localStorage.setItem('boomtown-speed', 'off')")
-    page.context.add_cookies([{"name": "confirm", "value": "never", "url": page.url}])
+    page.context.add_cookies([{"name": "confirm", "value": "never", "url": urljoin(page.url, "/")}])
 
 
 def play_now(page: Page, game: str) -> Page:

@@ -50,6 +50,7 @@ export function startPlaces(table) {
 
   const closeChooser = () => {
     if (chooser.hidden) return;
+    if (chooser.contains(document.activeElement)) chooser.returnTo.focus({ preventScroll: true });
     chooser.hidden = true;
     chooser.replaceChildren();
   };
@@ -65,7 +66,6 @@ export function startPlaces(table) {
     if (event.key === "Escape" && !chooser.hidden) {
       event.preventDefault();
       closeChooser();
-      chooser.returnTo?.focus();
     } else if (place && (event.key === "Enter" || event.key === " ") && place.getAttribute("role") === "button") {
       event.preventDefault();
       choose(place);

@@ -16,7 +16,6 @@ import { showTurn, startNotifications } from "./turn.js";
 const table = document.getElementById("table");
 const connection = document.getElementById("connection");
 const log = document.getElementById("log");
-const SVG = "http://www.w3.org/2000/svg";
 
 const past = table.dataset.past === "true";
 const pace = past ? null : pacer(show, document.getElementById("skip"));
@@ -41,6 +40,7 @@ function followMoment(version) {
 
 /** Put one frame on the page. */
 function show(frame) {
+  const focused = document.activeElement;
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   const moved = String(frame.version) !== table.dataset.version;
   Object.assign(table.dataset, {
@@ -53,7 +53,6 @@ function show(frame) {
     clearAll();
   }
   const covered = document.getElementById("cover-panel") !== null;
-  const focused = document.activeElement;
   patch(frame);
   if (focused !== document.body && !holdsFocus(focused)) focusAnswers();
   if (covered && !document.getElementById("cover-panel")) return location.reload();
@@ -67,7 +66,7 @@ function show(frame) {
 
 /** Whether an element that had the focus still has it: it may have gone, or be no answer any more. */
 function holdsFocus(element) {
-  return element.isConnected && !element.disabled && (element.namespaceURI !== SVG || element.hasAttribute("tabindex"));
+  return element.isConnected && !element.disabled && (element.tabIndex >= 0 || element.hasAttribute("tabindex"));
 }
 
 /** All earlier lines of the log come above those that are here already. */
