@@ -1,7 +1,7 @@
 """Notices that a table has changed: to the streams of this process, and through Redis to those of the others.
 
 A notice carries no content: who hears it looks into the database. So a lost notice loses nothing; a regular look at
-the revisions of all watched tables finds what was missed.
+the revisions of all watched tables finds what was missed. The library for Redis is loaded where there is one.
 """
 
 import asyncio
@@ -10,11 +10,12 @@ import json
 import logging
 import threading
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import redis
-import redis.asyncio
 from django.conf import settings
+
+if TYPE_CHECKING:
+    import redis
 
 log = logging.getLogger(__name__)
 
@@ -61,12 +62,16 @@ class Hub:
         """A change of a table is committed. Never fails: the change stands, whoever hears of it."""
         self._to_loop((table, revision, lobby), own=True)
         if settings.REDIS_URL:
+            import redis
+
             try:
                 self._redis().publish(CHANNEL, json.dumps([table, revision, lobby]))
             except redis.RedisError as error:
                 log.warning("a notice was not sent through Redis: %s", type(error).__name__)
 
-    def _redis(self) -> redis.Redis:
+    def _redis(self) -> "redis.Redis":
+        import redis
+
         with self._lock:
             if self._sender is None:
                 self._sender = redis.Redis.from_url(
@@ -96,6 +101,8 @@ class Hub:
 
     async def _listen(self, url: str) -> None:
         """Hear the other processes; after a break everything may have changed."""
+        import redis.asyncio
+
         while True:
             client = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2.0, health_check_interval=15)
             try:
