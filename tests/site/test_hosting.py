@@ -169,6 +169,21 @@ def test_error_pages_speak_the_sites_language(db: None, client: Client) -> None:
     assert "That was not understood" in stranger.text
 
 
+def test_a_page_that_was_left_open_is_loaded_again(db: None) -> None:
+    """Its token is too old, after a login in another tab: its script gets a sentence and no page into a corner."""
+    anna = Person("Anna")
+    table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = anna.client.cookies
+    script = {"HX-Request": "true"}
+    answer = strict.post(f"/t/{table.id}/move", {"seat": 0, "version": 0, "action": "bin 1"}, headers=script)
+    assert answer.status_code == 403 and answer["HX-Refresh"] == "true"
+    assert "<html" not in answer.text
+    assert "loaded again" in strict.get(f"/t/{table.id}").text
+    missing = strict.get("/t/no-such-table/hint", headers=script)
+    assert missing.status_code == 404 and missing.text.startswith("<p>") and "<html" not in missing.text
+
+
 def test_a_fault_of_ours_tells_nothing(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     def fault(*anything: object) -> bool:
         raise RuntimeError("seed 0123456789abcdef")

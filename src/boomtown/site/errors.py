@@ -4,8 +4,11 @@ import logging
 import re
 from typing import Final
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+
+from boomtown.site.words import say
 
 _KEY: Final = re.compile(r"/back/[^\s/?'\"]+")
 _QUERY: Final = re.compile(r"\?[^\s'\"]*")
@@ -22,7 +25,12 @@ class Discreet(logging.Filter):
 
 
 def _page(request: HttpRequest, kind: str, status: int, plain: bool = False) -> HttpResponse:
-    """`plain` needs nothing but the catalogue: who is asking is not known, or something is broken."""
+    """`plain` needs nothing but the catalogue: who is asking is not known, or something is broken.
+
+    A script of a page gets the sentence alone: it shows it where it shows refusals.
+    """
+    if request.headers.get("HX-Request") == "true":
+        return HttpResponse(render_to_string("errors/sentence.html", {"kind": kind}), status=status)
     template = "errors/plain.html" if plain else "errors/page.html"
     return HttpResponse(render_to_string(template, {"kind": kind}, request), status=status)
 
@@ -40,8 +48,15 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that is too old, or came from elsewhere. The reason is for developers and stays unsaid."""
-    return _page(request, "form", 403)
+    """A form that is too old, or came from elsewhere. The reason is for developers and stays unsaid.
+
+    A page that stays open gets a new token by being loaded again: after a login in another tab, say.
+    """
+    answer = _page(request, "form", 403)
+    if request.headers.get("HX-Request") == "true":
+        messages.warning(request, say("site.form.again"))
+        answer["HX-Refresh"] = "true"
+    return answer
 
 
 def locked_out(request: HttpRequest, *rest: object, **more: object) -> HttpResponse:
