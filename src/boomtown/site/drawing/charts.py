@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from boomtown.kernel.board import Tally
+from boomtown.site import words
 from boomtown.site.drawing.kit import environment
 
 WIDTH: Final = 480
@@ -19,6 +20,8 @@ BAR: Final = 48
 TONES: Final = 10
 """Tones of the parts, the later ones hatched; they come again after that."""
 HIGH: Final = 280
+DIGIT: Final = 8
+"""The width of a digit beside the grid."""
 NEXT: Final = 24
 """The least distance between two names beside the lines."""
 
@@ -97,14 +100,24 @@ def lines(titles: Sequence[str], scores: Sequence[Sequence[int]]) -> Markup:
     top, bottom = max(max(row) for row in scores), min(0, min(min(row) for row in scores))
     ticks = _ticks(bottom, top)
     top = max(top, ticks[-1])
-    left, right = 40.0, float(WIDTH - ENDS)
+    number = words.current().number
+    left, right = float(12 + DIGIT * max(len(number(tick)) for tick in ticks)), float(WIDTH - ENDS)
 
     def at(step: int, score: int) -> tuple[float, float]:
         return left + (right - left) * step / steps, 12 + (HIGH - 24) * (top - score) / max(top - bottom, 1)
 
     tracks = [_track(seat, titles[seat], row, at) for seat, row in enumerate(scores)]
-    grid = [(tick, at(0, tick)[1]) for tick in ticks]
-    return _rendered("lines.svg", tracks=_apart(tracks), grid=grid, left=left, right=right, width=WIDTH, height=HIGH)
+    grid = [(number(tick), at(0, tick)[1]) for tick in ticks]
+    return _rendered(
+        "lines.svg",
+        tracks=_apart(tracks),
+        grid=grid,
+        number=number,
+        left=left,
+        right=right,
+        width=WIDTH,
+        height=HIGH,
+    )
 
 
 def _track(seat: int, title: str, row: Sequence[int], at: Callable[[int, int], tuple[float, float]]) -> Track:
