@@ -80,6 +80,16 @@ def test_spectators_see_open_tables_and_no_private_ones(anna: Person, ben: Perso
     assert ben.page(waiting).status_code == 200, "a private table is found by its link"
 
 
+def test_a_host_without_a_seat_looks_on_at_a_private_table_but_not_at_a_deal(anna: Person, ben: Person) -> None:
+    hosted = opening.open_table(anna.player, "goldwest", ["open", "greedy"], private=True)
+    dealt = opening.open_table(anna.player, "goldwest", ["open", "greedy"], private=True, deal_code="north")
+    for table in (hosted, dealt):
+        seating.sit(table.id, ben.player, 0)
+    assert anna.page(hosted).status_code == 200 and 'data-seat="-1"' in text(anna.page(hosted))
+    assert anna.client.head(f"/t/{hosted.id}").status_code == 200
+    assert anna.page(dealt).status_code == 403
+
+
 def test_a_foreign_seat_is_no_viewpoint(anna: Person, ben: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open"])
     seating.sit(table.id, ben.player, 1)

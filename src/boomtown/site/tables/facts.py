@@ -99,8 +99,10 @@ class Facts:
         return self.chairs[seat].player if 0 <= seat < len(self.chairs) else None
 
     def may_watch(self, player: int | None) -> bool:
-        """Whether somebody without a seat may look on."""
-        return bool(self.owned_by(player)) or not (self.begun and (self.private or not self.deal_revealed))
+        """Whether somebody may look on. Hosts may at their private tables; nobody may before a deal is revealed."""
+        if self.owned_by(player) or not self.begun:
+            return True
+        return self.deal_revealed and (not self.private or player == self.host)
 
     def titles(self) -> list[str]:
         """What the seats are called: people by name (equal names get their letter), bots by kind and letter."""

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
@@ -90,7 +90,7 @@ def _sent_to(where: str) -> HttpResponse:
 # ---------------------------------------------------------------------- looking
 
 
-@require_GET
+@require_safe
 @_answering
 def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The waiting room, or the table."""
@@ -112,7 +112,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     return pages.table(request, row, scene, frame.fragments.values())
 
 
-@require_GET
+@require_safe
 @_answering
 def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
     """A moment of the record, as this viewpoint could know it then: a page, or the frame alone."""
@@ -137,7 +137,7 @@ def _past_viewpoint(request: HttpRequest, here: Look) -> int:
         return here.seat if match is None else scenes.on_screen(here.facts, match, here.seat)
 
 
-@require_GET
+@require_safe
 @_answering
 def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Everything this viewpoint has heard."""
@@ -147,7 +147,7 @@ def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
     return HttpResponse(pages.whole_log(sentences, here.facts.game))
 
 
-@require_GET
+@require_safe
 @_answering
 def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Why a place is no answer, for the seat that is asked."""
@@ -156,7 +156,7 @@ def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
     return HttpResponse(pages.notice(sentence, rule, here.facts.game))
 
 
-@require_GET
+@require_safe
 @_answering
 def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What an amount means, for the seat that is asked."""
@@ -164,7 +164,7 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
     return HttpResponse(advising.label(here, request.GET.get("action", "")), content_type="text/plain; charset=utf-8")
 
 
-@require_GET
+@require_safe
 @_answering
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
@@ -278,7 +278,7 @@ def _fresh(request: HttpRequest, table_id: str) -> HttpResponse:
 # ---------------------------------------------------------------------- afterwards
 
 
-@require_GET
+@require_safe
 @_answering
 def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The score in parts, over time, and what turned it."""
@@ -294,7 +294,7 @@ def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     return pages.end(request, scene, found.tallies, found.history, found.turns, whole=not is_htmx(request))
 
 
-@require_GET
+@require_safe
 @_answering
 def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The whole record, once nothing in it is a secret any more."""
