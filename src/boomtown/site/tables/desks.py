@@ -168,6 +168,11 @@ class Desk:
         self.aside = (NOBODY, False)
         self._draw(self.facts)
 
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the match has lines that were not committed."""
+        return self.match is not None and self.facts is not None and self.match.version > self.facts.version
+
     def forget(self) -> None:
         """The match may be ahead of the database: it is rebuilt from the lines when it is needed next."""
         self.match = None

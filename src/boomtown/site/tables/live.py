@@ -60,13 +60,12 @@ def _opened(request: HttpRequest, places: list[tuple[str, int, int]], language: 
         frame = desk.frame(seat, language)
         watch.serial = desk.serial_of(revision, seat, language)
         steps = desk.frames_after(watch.serial, seat, language)
+        if steps is None:
+            steps = [frame]
         # what the page has may have been drawn by another process: the last step is sent whole
-        waiting = (
-            [frame.whole] if steps is None else [*(step.step for step in steps[:-1]), *(s.whole for s in steps[-1:])]
-        )
-        last = frame if steps is None else steps[-1] if steps else None
-        if last is not None:
-            watch.serial, watch.revision = last.serial, last.revision
+        waiting = [*(step.step for step in steps[:-1]), *(step.whole for step in steps[-1:])]
+        if steps:
+            watch.serial, watch.revision = steps[-1].serial, steps[-1].revision
         stream.watches.append(watch)
         places_now = ",".join(each.place for each in stream.watches)
         news += [f"event: frame\nid: {places_now}\ndata: {data}\n\n" for data in waiting]

@@ -8,7 +8,7 @@ from typing import Final
 from django.db import connection, transaction
 from django.utils import timezone
 
-from boomtown.kernel.errors import BoomtownError, NothingToUndo, StaleVersion
+from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.record import Line as RecordLine
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
@@ -43,7 +43,10 @@ def undo(table_id: str, player: Player, seat: int, version: int) -> None:
 def _change(
     table_id: str, seat: int, version: int, action: str | None, player: int | None, language: str = "en"
 ) -> None:
-    """Memory never runs ahead of the database: if anything fails after the match was changed, it is dropped."""
+    """Memory never runs ahead of the database: a match that was changed, or may have been, is dropped at a failure.
+
+    A refusal comes before the match is touched, so that refusing costs nothing.
+    """
     desk = desks.at(table_id)
     with desk.lock:
         try:
@@ -60,12 +63,9 @@ def _change(
                 _store(table, match, match.record.lines[first:])
                 if table.status == Table.Status.FINISHED and table.deal is not None:
                     reveal(table.deal, table)
-        except BoomtownError:
-            if desk.match is not None and desk.facts is not None and desk.match.version != desk.facts.version:
+        except BaseException as error:
+            if desk.is_ahead or not isinstance(error, BoomtownError):
                 desk.forget()
-            raise
-        except BaseException:
-            desk.forget()
             raise
         person_next = table.asked >= 0 and desk.facts is not None and not desk.facts.chairs[table.asked].mover
         turned = desk.facts is not None and desk.facts.asked != table.asked
@@ -137,6 +137,3 @@ def _store(table: Table, match: Match, lines: list[RecordLine]) -> None:
         table.status = Table.Status.FINISHED
         table.ended = now
     table.save(update_fields=["revision", "version", "asked", "asked_since", "status", "ended"])
-
-
-__all__ = ["StaleVersion", "move", "move_bot", "undo"]

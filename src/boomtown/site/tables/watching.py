@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 LOOK: Final = 10.0
 """Seconds between looks at the database: for notices that were lost, and people who are away."""
 LOBBY_PAUSE: Final = 1.5
-"""Seconds between two signs to the same lobby page."""
+"""Seconds in which changes are gathered before a lobby page is told."""
 
 troubled: set[str] = set()
 """Tables whose bot failed in this process."""
@@ -81,7 +81,7 @@ class Stream:
         self.send(f"event: frame\nid: {places}\ndata: {data}\n\n")
 
     def send_lobby(self) -> None:
-        """At once, but not again for a moment: many tables change at the same time."""
+        """In a moment, once for all the tables that change until then."""
         if self.lobby and self._lobby_due is None:
             self._lobby_due = asyncio.get_running_loop().call_later(LOBBY_PAUSE, self._lobby_now)
 
