@@ -29,16 +29,15 @@ class Look(Protocol):
 
 
 @cache
-def _look(game: str) -> Look | None:
-    name = f"{BOARDS}.{game}"
-    if find_spec(name) is None or find_spec(f"{name}.look") is None:
-        return None
-    return cast(Look, import_module(f"{name}.look"))
+def _look(game: str) -> Look:
+    """The game's own, else the plain one."""
+    own = find_spec(f"{BOARDS}.{game}") and find_spec(f"{BOARDS}.{game}.look")
+    return cast(Look, import_module(own.name) if own else plain)
 
 
 def drawn(game: str) -> bool:
     """Whether the game has a drawing; if not, its text form is its board."""
-    return _look(game) is not None
+    return _look(game) is not plain
 
 
 def styles(game: str) -> list[str]:
@@ -48,14 +47,13 @@ def styles(game: str) -> list[str]:
 
 def fragments(scene: Scene) -> list[Fragment]:
     """All changing parts of the board and the players' panels."""
-    look = _look(scene.game)
-    return look.fragments(scene) if look else plain.fragments(scene)
+    return _look(scene.game).fragments(scene)
 
 
 def shell(scene: Scene) -> Markup:
     """The board with its containers, filled with the present moment."""
     look = _look(scene.game)
-    return look.shell(scene, look.fragments(scene)) if look else plain.shell(scene, plain.fragments(scene))
+    return look.shell(scene, look.fragments(scene))
 
 
 def panels(scene: Scene) -> Markup:

@@ -32,10 +32,6 @@ def hex_path(radius: float) -> str:
     return "M" + " ".join(f"{short(x)} {short(y)}" for x, y in hex_corners(radius)) + "Z"
 
 
-def square_centre(x: float, y: float, size: float) -> Point:
-    return (x + 0.5) * size, (y + 0.5) * size
-
-
 class Sheet:
     """The paper a hex map is drawn on: the box around all places, with a margin."""
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from boomtown.kernel.board import Panel, Place
+from boomtown.kernel.board import Figure, Panel, Place
 from boomtown.kernel.view import NOBODY
 from boomtown.site.boards.plain.look import Player, player_of
 from boomtown.site.drawing import grids
@@ -110,23 +110,26 @@ def _own_supply(brush: Brush, moment: Moment, panel: Panel) -> list[Fragment]:
 def _panel(language: str, panel: Panel, player: Player, own: bool) -> Fragment:
     """The panel of a player. Nothing in it can be answered: the own bins lie before the player."""
     inside = drawn(TEMPLATE, "holdings", language, _holding(panel, own))
-    html = drawn(TEMPLATE, "panel", language, player, panel.figures[0].value, inside)
+    html = drawn(TEMPLATE, "panel", language, player, _figures(panel, "score")[0].value, inside)
     return Fragment("panels", f"panel-{panel.seat}", html)
 
 
 def _holding(panel: Panel, own: bool) -> Holding:
     """The own bins lie before the player in large; those of the others are in their panels."""
-    figures = panel.figures
     bins = () if own else tuple([spot(place, "supply", panel.seat) for place in panel.sections[0].places])
     return Holding(
-        figures[1].value,
-        figures[2].value,
-        tuple([(figure.style, figure.caption, figure.value) for figure in figures[3:7]]),
-        tuple([(figure.style, figure.caption, figure.value) for figure in figures[7:10]]),
-        tuple([(figure.value, figure.caption) for figure in figures[10:]]),
+        _figures(panel, "camps")[0].value,
+        _figures(panel, "wanted")[0].value,
+        tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "influence")]),
+        tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "coach")]),
+        tuple([(figure.value, figure.caption) for figure in _figures(panel, "card")]),
         () if own else goods(panel.goods),
         bins,
     )
+
+
+def _figures(panel: Panel, kind: str) -> list[Figure]:
+    return [figure for figure in panel.figures if figure.kind == kind]
 
 
 # ---------------------------------------------------------------------- what never changes

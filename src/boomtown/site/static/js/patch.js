@@ -53,7 +53,7 @@ function dropOthers(puts, kept) {
 }
 
 /** Make an element equal to another one; nodes with ids are kept. */
-export function morph(old, fresh) {
+function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue === fresh.nodeValue) return;
     if (old.parentElement?.hasAttribute("data-tick")) tick(old, fresh.nodeValue);
