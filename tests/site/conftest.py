@@ -6,6 +6,10 @@ shared_server      the same for a whole file of tests that do not disturb each o
 browser            Debian's Chromium through Playwright, for one file
 visit              opens a page in a window of its own: visit(server, "/"), visit(server, "/", width=360, height=740)
 services           PostgreSQL and Redis
+anna, ben          guests with a browser in this process (at_table.py)
+
+Who plays, by how close to a person it is: sitting.py clicks in a browser, sitter.py sends the forms of a page over the
+network, at_table.py asks Django in this process; scenery.py makes scenes without any table.
 
 Tests with a browser talk to the server over the network and never to the database of this process: Playwright's loop
 runs in this thread, and Django refuses its database beside a running loop.
@@ -34,6 +38,8 @@ from server import Server
 from services import Services
 
 django.setup()
+
+from at_table import Person  # needs Django's models
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -128,6 +134,16 @@ def windows(browser: Browser) -> Iterator[Windows]:
     yield opened
     opened.close()
     assert not opened.complaints, opened.complaints
+
+
+@pytest.fixture
+def anna(db: None) -> Person:
+    return Person("Anna")
+
+
+@pytest.fixture
+def ben(db: None) -> Person:
+    return Person("Ben")
 
 
 @pytest.fixture

@@ -23,16 +23,6 @@ from boomtown.table.seats import have_secrets
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def anna() -> Person:
-    return Person("Anna")
-
-
-@pytest.fixture
-def ben() -> Person:
-    return Person("Ben")
-
-
 def table_of(anna: Person, ben: Person, **wishes: object) -> Table:
     table = opening.open_table(anna.player, "goldwest", ["me", "open"], **wishes)  # type: ignore[arg-type]
     seating.sit(table.id, ben.player, 1)

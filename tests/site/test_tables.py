@@ -17,16 +17,6 @@ from boomtown.table.match import replay
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def anna() -> Person:
-    return Person("Anna")
-
-
-@pytest.fixture
-def ben() -> Person:
-    return Person("Ben")
-
-
 def test_a_table_waits_for_its_people_and_begins_with_the_last(anna: Person, ben: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open", "open"])
     assert anna.page(table).status_code == 200
