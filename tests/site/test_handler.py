@@ -1,0 +1,132 @@
+"""The handler in the event loop. It overrides what Django calls inside: these tests say so if Django changes that."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+from asgiref.testing import ApplicationCommunicator
+from django.core.handlers.base import BaseHandler
+from django.core.signals import request_finished, request_started
+from django.db import connection
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from boomtown.site import health
+from boomtown.site.handler import STREAM, THREADS, Pages
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Noted(Pages):
+    """Notes in which thread, with which connection to the database, each request is answered."""
+
+    def __init__(self, before: Callable[[], None] = lambda: None) -> None:
+        super().__init__()
+        self.before = before
+        self.seen: list[tuple[int, object]] = []
+
+    def get_response(self, request: HttpRequest) -> HttpResponseBase:
+        self.before()
+        response = BaseHandler.get_response(self, request)
+        self.seen.append((threading.get_ident(), connection.connection))
+        return response
+
+    @property
+    def all_idle(self) -> bool:
+        return len(self._idle) == THREADS
+
+
+def ask(pages: Pages, path: str, times: int = 1) -> list[httpx.Response]:
+    """The same request so many times at once."""
+
+    async def asking() -> list[httpx.Response]:
+        transport = httpx.ASGITransport(app=pages)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return list(await asyncio.gather(*(client.get(path) for _ in range(times))))
+
+    return asyncio.run(asking())
+
+
+@contextmanager
+def counted() -> Iterator[list[str]]:
+    """Django's signals around requests, as they come."""
+    signals: list[str] = []
+
+    def started(**more: object) -> None:
+        signals.append("started")
+
+    def finished(**more: object) -> None:
+        signals.append("finished")
+
+    request_started.connect(started)
+    request_finished.connect(finished)
+    yield signals
+    request_started.disconnect(started)
+    request_finished.disconnect(finished)
+
+
+def test_a_few_threads_answer_everybody_and_keep_their_connection() -> None:
+    pages = Noted()
+    with counted() as signals:
+        answers = ask(pages, "/healthz", 6 * THREADS)
+    assert {answer.status_code for answer in answers} == {200}
+    assert sorted(signals) == ["finished"] * 6 * THREADS + ["started"] * 6 * THREADS
+    threads = {thread for thread, _ in pages.seen}
+    assert len(pages.seen) == 6 * THREADS and len(threads) <= THREADS
+    assert threading.get_ident() not in threads
+    assert len(set(pages.seen)) == len(threads) and pages.all_idle
+
+
+def test_a_connection_that_failed_is_not_used_again() -> None:
+    def fail() -> None:
+        connection.ensure_connection()
+        connection.errors_occurred = True
+        connection.is_usable = lambda: False
+
+    pages = Noted(fail)
+    assert {answer.status_code for answer in ask(pages, "/healthz", 2 * THREADS)} == {200}
+    assert len({id(used) for _, used in pages.seen}) == len(pages.seen)
+
+
+def test_a_fault_is_a_page_and_costs_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault() -> bool:
+        raise RuntimeError("seed 0123456789abcdef")
+
+    pages = Noted()
+    with monkeypatch.context() as patch:
+        patch.setattr(health, "_database", fault)
+        broken = ask(pages, "/healthz", 2 * THREADS)
+    assert {answer.status_code for answer in broken} == {500}
+    assert "Something broke on our side" in broken[0].text and "0123456789abcdef" not in broken[0].text
+    assert pages.all_idle
+
+
+def test_open_streams_hold_no_thread_and_end_with_the_browser() -> None:
+    pages = Noted()
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": STREAM,
+        "query_string": b"on=lobby",
+        "headers": [(b"host", b"localhost")],
+    }
+
+    async def work() -> None:
+        streams = [ApplicationCommunicator(pages, dict(scope)) for _ in range(2 * THREADS)]
+        for stream in streams:
+            await stream.send_input({"type": "http.request"})
+            assert (await stream.receive_output(5))["status"] == 200
+            assert (await stream.receive_output(5))["body"] == b"retry: 1000\n\n"
+        assert pages.all_idle
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app=pages), base_url="http://localhost") as client:
+            assert (await client.get("/healthz")).status_code == 200
+        for stream in streams:
+            await stream.send_input({"type": "http.disconnect"})
+            await stream.wait(5)
+
+    with counted() as signals:
+        asyncio.run(work())
+    assert signals.count("started") == signals.count("finished") == 2 * THREADS + 1
