@@ -84,7 +84,7 @@ def test_oil_stands_out_by_day_and_by_its_outline_at_night():
 def test_brass_by_day_carries_no_text():
     """It is too pale for that on paper: nothing is written in it."""
     assert contrast(THEMES["day"]["brass"], THEMES["day"]["paper"]) < 4.5
-    for path in (SITE / "static" / "css").glob("*.css"):
+    for path in [*(SITE / "static" / "css").glob("*.css"), *(SITE / "boards").glob("*/static/*.css")]:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"(?<![-\w])color:\s*var\(--brass\)", text), path.name
 

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from boomtown.site.words import PACKAGES, SITE, languages, phrases
+from boomtown.site.words import BOARDS, PACKAGES, SITE, languages, phrases
 
 AREAS = {
     ".": ("site.",),
     "people": ("people.",),
     "lobby": ("lobby.", "house."),
     "tables": ("table.",),
-    "drawing": ("draw.", "board."),
+    "drawing": ("draw.",),
+    **{board: (f"board.{board.partition('/')[2]}.",) for board in BOARDS},
 }
 AREA = re.compile(r"(site|people|lobby|house|table|draw|board)\.[a-z_0-9.{}-]+")
 PLACE = re.compile(r"\{([a-z_]+)(?:#[^{}]*)?\}")

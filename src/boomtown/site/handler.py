@@ -131,5 +131,5 @@ def with_static_files(pages: Pages) -> ServeStaticASGI:
     for finder in reversed(list(get_finders())):  # the first one wins
         if isinstance(finder, AppDirectoriesFinder | FileSystemFinder):
             for storage in finder.storages.values():
-                served.add_files(storage.location, settings.STATIC_URL)
+                served.add_files(storage.location, f"{settings.STATIC_URL}{getattr(storage, 'prefix', None) or ''}")
     return served

@@ -98,19 +98,22 @@ TEMPLATES = [
 ]
 
 
+BOARD_STATIC = [(f"boards/{folder.parent.name}", folder) for folder in sorted((SITE / "boards").glob("*/static"))]
+
+
 def _static_url() -> str:
     """Static files may be cached for ever, because their address changes with them (whole folder, so that modules
     and style sheets find each other by relative names)."""
     digest = hashlib.sha256(f"{version('django')} {version('django-htmx')}".encode())
-    for path in sorted((SITE / "static").rglob("*")):
-        if path.is_file():
-            digest.update(path.relative_to(SITE).as_posix().encode() + path.read_bytes())
+    for folder in (SITE / "static", *(folder for _, folder in BOARD_STATIC)):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                digest.update(path.relative_to(SITE).as_posix().encode() + path.read_bytes())
     return f"/static/{digest.hexdigest()[:12]}/"
 
 
 STATIC_URL = "/static/" if DEBUG else _static_url()
-STATICFILES_DIRS = [SITE / "static"]
-
+STATICFILES_DIRS = [SITE / "static", *BOARD_STATIC]
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [(code, code) for code in languages()]

@@ -16,7 +16,8 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 SITE: Final = Path(__file__).parent
-PACKAGES: Final = (".", "people", "lobby", "tables", "drawing")
+BOARDS: Final = tuple(sorted(f"boards/{folder.parent.name}" for folder in (SITE / "boards").glob("*/locale")))
+PACKAGES: Final = (".", "people", "lobby", "tables", "drawing", *BOARDS)
 DEFAULT: Final = "en"
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)(?:#([^{}|]*)\|([^{}|]*))?\}")

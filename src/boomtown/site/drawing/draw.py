@@ -42,7 +42,7 @@ def drawn(game: str) -> bool:
 
 def styles(game: str) -> list[str]:
     """The style sheets of a game's board, as static files."""
-    return ["css/board.css", *([f"boards/{game}.css"] if drawn(game) else [])]
+    return ["css/board.css", *([f"boards/{game}/board.css"] if drawn(game) else [])]
 
 
 def fragments(scene: Scene) -> list[Fragment]:
@@ -81,4 +81,4 @@ def inside(parts: list[Fragment], container: str) -> Markup:
 def game_card(game: str) -> Markup:
     """The drawing of a game for the lobby, in the colours of the house; empty for a game without one."""
     drawing = environment().get_or_select_template([f"{game}/card.svg", "no-card.svg"])
-    return Markup(drawing.render(alt=words.say(f"draw.card.{game}")))
+    return Markup(drawing.render(alt=words.say(f"board.{game}.card")))

@@ -1,6 +1,6 @@
 // The board: places are clicked or reached by arrow keys; buttons and places light each other up; it can be enlarged.
 
-import { show as showTag } from "../boards/tags.js";
+import { show as showTag } from "./tags.js";
 import { answersAt } from "./answers.js";
 import { ask } from "./send.js";
 
