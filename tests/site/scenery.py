@@ -38,7 +38,6 @@ def facts_of(match: Match, people: dict[int, int], always_cover: bool = False) -
         False,
         300,
         always_cover,
-        False,
         True,
         "",
         status,

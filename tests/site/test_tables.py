@@ -90,13 +90,13 @@ def test_a_foreign_seat_is_no_viewpoint(anna: Person, ben: Person) -> None:
 def test_a_bot_stands_in_for_somebody_who_is_away(anna: Person, ben: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open"], away_seconds=300)
     seating.sit(table.id, ben.player, 1)
-    assert ben.post(table, "stand-in", away=0).status_code == 422, "she was just here"
+    assert ben.post(table, "stand-in", seat=0).status_code == 422, "she was just here"
     long_ago = timezone.now() - timedelta(seconds=301)
     Table.objects.filter(pk=table.id).update(asked_since=long_ago)
-    assert ben.post(table, "stand-in", away=0).status_code == 422, "she looks at the table"
+    assert ben.post(table, "stand-in", seat=0).status_code == 422, "she looks at the table"
     Seat.objects.filter(table=table, number=0).update(seen=long_ago)
-    assert Person("Carl").post(table, "stand-in", away=0).status_code == 403
-    assert ben.post(table, "stand-in", away=0).status_code == 200
+    assert Person("Carl").post(table, "stand-in", seat=0).status_code == 403
+    assert ben.post(table, "stand-in", seat=0).status_code == 200
     assert scene(table, 0).seated[0].stand_in and scene(table, 0).answers == []
     assert anna.move(table, 0, 0, "bin 1").status_code == 422
     assert let_bots_play(table) > 0

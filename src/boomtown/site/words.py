@@ -15,6 +15,9 @@ from typing import Final
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.words import Words
+
 SITE: Final = Path(__file__).parent
 BOARDS: Final = tuple(sorted(f"boards/{folder.parent.name}" for folder in (SITE / "boards").glob("*/locale")))
 PACKAGES: Final = (".", "people", "lobby", "tables", "drawing", *BOARDS)
@@ -85,3 +88,8 @@ def current() -> Phrases:
 def say(key: str, **values: object) -> str:
     """A sentence in the language of the request."""
     return current().say(key, **values)
+
+
+def words_of(entry: Entry, language: str) -> Words:
+    """A game's own catalogue in a language; in the default one if the game does not speak it."""
+    return entry.words(language if language in entry.languages() else DEFAULT)

@@ -44,7 +44,6 @@ class Seated(NamedTuple):
     seat: int
     title: str
     bot: str = ""
-    person: bool = False
     stand_in: bool = False
     you: bool = False
     away: bool = False

@@ -16,7 +16,7 @@ from boomtown.site.people.wishes import ask_name, needs_name
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.opening import ME, open_table
 from boomtown.site.tables.rules import book
-from boomtown.site.words import current
+from boomtown.site.words import current, words_of
 from boomtown.table.seats import DEFAULT_BOT
 
 
@@ -103,8 +103,7 @@ def _opened(player: Player, form: SetUpForm) -> Table:
 
 
 def _words(found: Card) -> Words:
-    language = current().language
-    return found.entry.words(language if language in found.entry.languages() else "en")
+    return words_of(found.entry, current().language)
 
 
 def _form(found: Card) -> SetUpForm:

@@ -86,14 +86,14 @@ def hints(here: Look) -> list[Hint]:
         words = match.words = here.desk.words(here.language)
         places = scenes.places_by_answer(match.entry.board(match.view(here.seat), words))
         found = []
-        for action, _, reason in ranked:
+        for action, reason in ranked:
             sentence = words.sentences.get(reason) or words.sentences.get(f"reason.{reason}", reason)
             text = words.text(match.state.label(match.game.actions.parse(action)), match.game)
             found.append(Hint(action, text, sentence, places.get(action, "")))
         return found
 
 
-def _ranked(task: thinking.Task) -> list[tuple[str, int, str]]:
+def _ranked(task: thinking.Task) -> list[tuple[str, str]]:
     """By a thinker; if he dies, by the next one."""
     for _ in range(2):
         try:

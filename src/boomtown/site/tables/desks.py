@@ -25,6 +25,7 @@ from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.frames import Frame
 from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
 from boomtown.site.tables.models import Line, Table
+from boomtown.site.words import words_of
 from boomtown.table.match import Match, replay
 
 log = logging.getLogger(__name__)
@@ -185,8 +186,7 @@ class Desk:
         assert self.facts is not None
         words = self._words.get(language)
         if words is None:
-            entry = games.find(self.facts.game)
-            words = self._words[language] = entry.words(language if language in entry.languages() else "en")
+            words = self._words[language] = words_of(games.find(self.facts.game), language)
         words.seats = self.facts.titles()
         return words
 

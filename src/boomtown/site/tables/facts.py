@@ -22,6 +22,7 @@ class Chair:
 
     @property
     def mover(self) -> str:
+        """The bot that answers for this seat now, empty if a person does."""
         return self.bot or self.stand_in
 
     @property
@@ -40,8 +41,8 @@ class Facts:
     private: bool
     away_seconds: int
     always_cover: bool
-    deal: bool
     deal_revealed: bool
+    """Also where the table has no deal."""
     rematch: str
     status: str
     version: int
@@ -67,7 +68,6 @@ class Facts:
             table.private,
             table.away_seconds,
             table.always_cover,
-            table.deal is not None,
             table.deal is None or table.deal.revealed,
             rematch,
             table.status,

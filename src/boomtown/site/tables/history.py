@@ -2,6 +2,7 @@
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -16,7 +17,7 @@ from boomtown.site.tables.desks import record_of
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.models import Line, Table
-from boomtown.site.words import say
+from boomtown.site.words import say, words_of
 from boomtown.table.match import Match, replay
 from boomtown.table.verifying import compare_luck
 
@@ -44,8 +45,7 @@ def moment(facts: Facts, version: int, seat: int, language: str) -> tuple[Scene,
             _reels.popitem(last=False)
     with lock:
         match = _wound(facts, version, kept.pop() if kept else None)
-        entry = games.find(facts.game)
-        words = entry.words(language if language in entry.languages() else "en")
+        words = words_of(games.find(facts.game), language)
         words.seats = facts.titles()
         logbook = scenes.Logbook(seat, words)
         then = replace(facts, version=version)
@@ -132,8 +132,7 @@ def verify(table_id: str, last: int) -> list[tuple[str, bool]]:
     whole = record(table_id, last)
     checks: list[tuple[str, bool]] = []
 
-    def check(key: str, work: "object") -> bool:
-        assert callable(work)
+    def check(key: str, work: Callable[[], object]) -> bool:
         try:
             work()
         except BoomtownError:

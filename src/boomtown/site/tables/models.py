@@ -88,11 +88,6 @@ class Seat(models.Model):
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["table", "number"], name="one_chair_each")]
 
-    @property
-    def mover(self) -> str:
-        """The bot that answers for this seat now, empty if a person does."""
-        return self.bot or self.stand_in
-
 
 class Line(models.Model):
     """One line of a table's record, as text. Lines are added, never changed."""

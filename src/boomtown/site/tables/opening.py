@@ -13,7 +13,6 @@ from django.utils import timezone
 
 from boomtown import bots, games
 from boomtown.kernel.entry import Entry
-from boomtown.kernel.errors import BoomtownError
 from boomtown.site.people.models import Player
 from boomtown.site.tables import hub
 from boomtown.site.tables.errors import not_allowed, refused
@@ -75,7 +74,7 @@ def open_table(
 def _check_seats(seats: list[str]) -> None:
     for name in seats:
         if name not in (ME, OPEN) and name not in bots.NAMES:
-            raise BoomtownError(f"there is no bot '{name[:20]}'")
+            raise refused("no_bot")
     if ME not in seats and OPEN not in seats:
         raise refused("only_bots")
 

@@ -18,10 +18,13 @@ from boomtown.site.words import Phrases, current
 FEW: Final = 6
 """So many answers are shown as buttons at once; of more, those with a place on the board wait under "more"."""
 ALIKE: Final = 4
+"""So many answers of one kind with a place on the board are no crowd."""
 BARELY: Final = 2
+"""So few answers are not worth a list to open."""
 KEYS: Final = 9
 """Answers that have a number key."""
 JUMP: Final = 5
+"""How far the large steps of an amount go."""
 TOLD: Final = 3
 """Sentences of the last turn that are read out with the question."""
 

@@ -19,7 +19,7 @@ from boomtown.site.drawing.scene import Scene, Sentence
 from boomtown.site.tables import page
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.rules import book
-from boomtown.site.words import current, say
+from boomtown.site.words import current, say, words_of
 from boomtown.table.seats import title
 
 LOOK_AGAIN: Final = 5
@@ -101,8 +101,7 @@ def _about(request: HttpRequest, table: Table) -> dict[str, object]:
 def _options(table: Table) -> list[tuple[str, str]]:
     """The options of the game as they were chosen, in sentences."""
     entry = games.find(table.game)
-    language = current().language
-    words = entry.words(language if language in entry.languages() else "en")
+    words = words_of(entry, current().language)
     chosen = {setting.key: table.options.get(setting.key, setting.default) for setting in entry.settings}
     return [
         (words.sentences.get(f"option.{key}", key), words.sentences.get(f"option.{key}.{value}", value))

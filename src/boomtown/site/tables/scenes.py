@@ -100,7 +100,6 @@ def seats(facts: Facts, seat: int, away: int = NOBODY) -> list[Seated]:
             chair.number,
             title,
             chair.mover,
-            chair.player is not None,
             bool(chair.stand_in),
             chair.number in own,
             chair.number == away,

@@ -3,7 +3,6 @@
 from django.db import transaction
 from django.utils import timezone
 
-from boomtown import bots
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
@@ -56,12 +55,10 @@ def leave(table_id: str, player: Player, number: int) -> None:
         _changed(table)
 
 
-def stand_in(table_id: str, player: Player, number: int, bot: str = DEFAULT_BOT) -> None:
+def stand_in(table_id: str, player: Player, number: int) -> None:
     """The others have waited long enough: a bot plays for somebody who is away."""
     with transaction.atomic():
         table = locked(table_id)
-        if bot not in bots.NAMES:
-            raise refused("no_bot")
         if table.status != Table.Status.PLAYING:
             raise refused("not_playing")
         if not table.seats.filter(player=player).exclude(number=number).exists():
@@ -69,7 +66,7 @@ def stand_in(table_id: str, player: Player, number: int, bot: str = DEFAULT_BOT)
         if Facts.of(table).away(timezone.now()) != number:
             raise refused("not_away")
         seat = _seat(table, number)
-        seat.stand_in = bot
+        seat.stand_in = DEFAULT_BOT
         seat.save(update_fields=["stand_in"])
         _changed(table)
 

@@ -64,12 +64,11 @@ def answer(task: Task) -> str:
     return state.game.actions.text(ask(bot, state.view(task.seat), options))
 
 
-def rank(task: Task) -> list[tuple[str, int, str]]:
-    """The answers a sensible player would weigh, best first: (action, hundredths above the mean, reason)."""
+def rank(task: Task) -> list[tuple[str, str]]:
+    """The answers a sensible player would weigh, best first, each with its reason."""
     entry, state = _position(task)
     ranked = Greedy(entry, state.game, task.seed).rank(state.view(task.seat), state.options())
-    mean = sum(value for _, value, _ in ranked) // len(ranked)
-    return [(state.game.actions.text(action), value - mean, reason) for action, value, reason in ranked]
+    return [(state.game.actions.text(action), reason) for action, _, reason in ranked]
 
 
 # ---------------------------------------------------------------------- the processes
@@ -84,7 +83,7 @@ def think(task: Task) -> Future[str]:
     return _submit(answer, task)
 
 
-def weigh(task: Task) -> "Future[list[tuple[str, int, str]]]":
+def weigh(task: Task) -> Future[list[tuple[str, str]]]:
     return _submit(rank, task)
 
 

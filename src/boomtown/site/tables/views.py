@@ -244,8 +244,8 @@ def leave(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBa
 
 @_doing
 def stand_in(request: HttpRequest, table_id: str, player: Player) -> None:
-    """`away` is the seat the bot takes; `seat` may be the own one."""
-    seating.stand_in(table_id, player, number(request, "away", number(request, "seat", NOBODY)))
+    """`seat` is that of the person who is away."""
+    seating.stand_in(table_id, player, number(request, "seat", NOBODY))
 
 
 @_doing
