@@ -60,6 +60,17 @@ class Spot(NamedTuple):
         return " ".join(word for word, is_so in (("open", self.answers), ("fresh", self.fresh)) if is_so)
 
 
+class Manner(NamedTuple):
+    """How places of a section are drawn: by which macro of which template, in which language, and where they lie."""
+
+    template: str
+    macro: str
+    language: str
+    container: str
+    section: str
+    seat: int
+
+
 class Moment:
     """What can be answered now, by the place it stands for, and what the last turn touched."""
 
@@ -78,10 +89,10 @@ class Moment:
 
         Those who are not asked see the same: it is put together once for all of them.
         """
-        how = (brush.template, macro, brush.language, container, section, seat)
+        how = Manner(brush.template, macro, brush.language, container, section, seat)
         if not self.labels:
-            return _parts_to_look_at(*how, tuple(places), self.fresh if seat < 0 else frozenset())
-        return [_part(*how, place, self.answers(place), self._is_fresh(place, seat)) for place in places]
+            return _parts_to_look_at(how, tuple(places), self.fresh if seat < 0 else frozenset())
+        return [_part(how, place, self.answers(place), self._is_fresh(place, seat)) for place in places]
 
     def answers(self, place: Place) -> Answers:
         """The legal ones among a place's answers, with their sentences."""
@@ -118,34 +129,14 @@ def spot(place: Place, section: str, seat: int = -1, answers: Answers = (), fres
 
 
 @lru_cache(KEPT)
-def _part(
-    template: str,
-    macro: str,
-    language: str,
-    container: str,
-    section: str,
-    seat: int,
-    place: Place,
-    answers: Answers,
-    fresh: bool,
-) -> Fragment:
-    made = spot(place, section, seat, answers, fresh)
-    return Fragment(container, made.element, drawn(template, macro, language, made))
+def _part(how: Manner, place: Place, answers: Answers, fresh: bool) -> Fragment:
+    made = spot(place, how.section, how.seat, answers, fresh)
+    return Fragment(how.container, made.element, drawn(how.template, how.macro, how.language, made))
 
 
 @lru_cache(KEPT_LISTS)
-def _parts_to_look_at(
-    template: str,
-    macro: str,
-    language: str,
-    container: str,
-    section: str,
-    seat: int,
-    places: tuple[Place, ...],
-    fresh: frozenset[str],
-) -> tuple[Fragment, ...]:
-    how = (template, macro, language, container, section, seat)
-    return tuple([_part(*how, place, (), place.id in fresh) for place in places])
+def _parts_to_look_at(how: Manner, places: tuple[Place, ...], fresh: frozenset[str]) -> tuple[Fragment, ...]:
+    return tuple([_part(how, place, (), place.id in fresh) for place in places])
 
 
 def goods(pieces: list[Piece]) -> Goods:
