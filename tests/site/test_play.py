@@ -409,8 +409,10 @@ def test_a_line_that_does_not_fit_ends_what_is_shown(anna: Person, ben: Person) 
     assert scene(table, 0).version == 1
     desks.clear()
     assert scene(table, 0).version == 1
+    at_hand = desks.at(table.id).match
     response = anna.move(table, 0, 1, "done")
     assert response.status_code == 422 and "(line 1)" in text(response)
+    assert desks.at(table.id).match is at_hand, "a refusal is no reason to read it all again"
 
 
 # ---------------------------------------------------------------------- several people at one screen
