@@ -1,8 +1,11 @@
 """A neutral description of the table: sections of places with captions. Pages draw it, `text.py` of the
 table package prints it. It says what is where; it knows no rules.
 
-Places and panels are compared and remembered as objects, and nobody changes them once the board is made: a game that
-puts the same place into the next board says that nothing about it has changed, and what was drawn of it is used again.
+What was drawn of a place or a panel is remembered by the object itself (hence no `==` by value). So:
+
+- a place or panel that is in a board is never changed again;
+- a game may put the same object into the next board as long as it shows the same: what was drawn of it is used again;
+- what shows something else is a new object. To make all of them anew each time is right too, only slower to draw.
 """
 
 from dataclasses import dataclass, field
@@ -23,7 +26,7 @@ class Piece:
 
 @dataclass(eq=False, slots=True)
 class Place:
-    """A hex, a space, a card, a bin.
+    """A hex, a space, a card, a bin. Not changed any more once it is in a board.
 
     `mark` is what fits into the place (a few characters); `caption` is the whole truth in words, for a
     tooltip or a screen reader; `style` names the look (a terrain, a metal); `answers` are the texts of the
@@ -77,7 +80,7 @@ class Figure:
 
 @dataclass(eq=False, slots=True)
 class Panel:
-    """What lies before one seat: captions and values, in order, and sections of its own.
+    """What lies before one seat: captions and values, in order, and sections of its own. Not changed any more either.
 
     `figures` and `goods` (what the seat has in hand) say the same as the lines, number by number.
     """
