@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 pages = with_static_files(Pages())
 import_module(settings.ROOT_URLCONF)  # what is broken shows at the start, and the first page is quick
 running = False
+GARBAGE = (20_000, 20, 50)
+"""How many new objects until garbage is looked for: seldom, since a look holds up every table."""
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,6 +53,7 @@ async def start() -> None:
     await driver.start()
     gc.collect()
     gc.freeze()  # what is loaded stays: to search it for garbage again and again would hold up moves
+    gc.set_threshold(*GARBAGE)
     running = True
 
 

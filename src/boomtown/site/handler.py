@@ -16,7 +16,8 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
 from django.core.handlers.asgi import ASGIHandler
 from django.core.handlers.base import BaseHandler
-from django.db import close_old_connections
+from django.core.signals import request_started
+from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
@@ -28,7 +29,7 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 STREAM: Final = "/live"
 STREAM_THREADS: Final = 2
-THREADS: Final = 8
+THREADS: Final = 3
 """Requests answered at once; the others wait their turn. More threads would only take the core from each other."""
 
 
@@ -81,6 +82,8 @@ class Pages(ASGIHandler):
     def __init__(self) -> None:
         BaseHandler.__init__(self)
         self.load_middleware(is_async=False)
+        for receiver in (close_old_connections, reset_queries):
+            request_started.disconnect(receiver)  # it would look after a thread that answers nothing, at a price
         self._idle = [_thread() for _ in range(THREADS)]
         self._turn = asyncio.Semaphore(THREADS)
         self._streams = cycle([_thread() for _ in range(STREAM_THREADS)])
