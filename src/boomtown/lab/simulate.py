@@ -199,8 +199,8 @@ def _parts(plan: Plan, tasks: list[tuple[int, int]], jobs: int) -> Iterator[Tall
             for done in as_completed(waiting):
                 yield done.result()
         except BaseException as error:
-            # An error or Ctrl-C: the tasks under way are given up.
-            pool.shutdown(wait=False, cancel_futures=True)
+            # An error or Ctrl-C: the tasks are given up. Without its processes the pool ends at once, and it is waited
+            # for: who leaves while it tidies up finds its pipes closed.
             for child in multiprocessing.active_children():
                 if child not in before:
                     child.terminate()
