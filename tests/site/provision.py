@@ -31,11 +31,10 @@ def chromium() -> str | None:
 
 
 def postgres() -> Path | None:
-    """The folder of PostgreSQL's programs, newest version first."""
-    folders = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda name: int(name.split("/")[4].split(".")[0]))
-    if folders:
-        return Path(folders[-1])
-    found = shutil.which("initdb")
+    """The folder of PostgreSQL's programs, of the newest version. A folder may hold the client's programs alone."""
+    servers = glob.glob("/usr/lib/postgresql/*/bin/initdb")
+    newest = max(servers, key=lambda name: int(name.split("/")[4].split(".")[0]), default=None)
+    found = newest or shutil.which("initdb")
     return Path(found).parent if found else None
 
 
