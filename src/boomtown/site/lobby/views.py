@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.words import Words
+from boomtown.site.asking import player_of
 from boomtown.site.lobby.rows import listing
 from boomtown.site.lobby.setup import SetUpForm, bot_choices, bot_title
 from boomtown.site.lobby.shelf import Card, card, shelf
@@ -20,10 +21,6 @@ from boomtown.site.words import current, words_of
 from boomtown.table.seats import DEFAULT_BOT
 
 
-def _player(request: HttpRequest) -> Player | None:
-    return request.user if isinstance(request.user, Player) else None
-
-
 def _card(game: str) -> Card:
     found = card(game)
     if found is None:
@@ -34,14 +31,14 @@ def _card(game: str) -> Card:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Opens at once: nothing is asked before somebody wants to sit down."""
-    context = {"cards": shelf(), "lists": listing(_player(request)), "bot": bot_title(DEFAULT_BOT)}
+    context = {"cards": shelf(), "lists": listing(player_of(request)), "bot": bot_title(DEFAULT_BOT)}
     return render(request, "lobby/lobby.html", context)
 
 
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
     """The lists alone, for a lobby that is open while tables change."""
-    return render(request, "lobby/refreshed.html", {"lists": listing(_player(request)), "swapped": True})
+    return render(request, "lobby/refreshed.html", {"lists": listing(player_of(request)), "swapped": True})
 
 
 @require_safe
@@ -56,7 +53,7 @@ def about(request: HttpRequest, game: str) -> HttpResponse:
 @needs_name
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
     """A table against the best bot there is, begun at once."""
-    player = _player(request)
+    player = player_of(request)
     found = _card(game)
     assert player is not None
     first = not Seat.objects.filter(player=player, table__game=game).exists()
@@ -72,7 +69,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
 def set_up(request: HttpRequest, game: str) -> HttpResponse:
     """The form is for everybody; the name is asked when it is sent."""
     found = _card(game)
-    player = _player(request)
+    player = player_of(request)
     if request.method != "POST":
         return _set_up_page(request, _form(found))
     form = SetUpForm(found, _words(found), request.POST)

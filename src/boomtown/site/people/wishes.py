@@ -11,6 +11,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpRespons
 from django.urls import resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from boomtown.site.asking import is_htmx
+
 Rest = ParamSpec("Rest")
 View = Callable[Concatenate[HttpRequest, Rest], HttpResponseBase]
 
@@ -46,7 +48,7 @@ def ask_name(request: HttpRequest) -> HttpResponse:
             request.session[_KEY] = {"path": path, "data": data, "at": int(time.time())}
             asking["wish"] = "1"
     where = f"{reverse('hello')}?{urlencode(asking)}"
-    if request.headers.get("HX-Request") == "true":
+    if is_htmx(request):
         return HttpResponse(headers={"HX-Redirect": where})
     return HttpResponseRedirect(where)
 

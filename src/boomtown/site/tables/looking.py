@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.translation import get_language
 
 from boomtown.kernel.view import NOBODY
+from boomtown.site.asking import player_of
 from boomtown.site.people.models import Player
 from boomtown.site.tables import scenes
 from boomtown.site.tables.desks import Desk, desks
@@ -33,10 +34,6 @@ class Look:
     @property
     def player_id(self) -> int | None:
         return None if self.player is None else self.player.pk
-
-
-def player_of(request: HttpRequest) -> Player | None:
-    return request.user if isinstance(request.user, Player) else None
 
 
 def look(request: HttpRequest, table_id: str) -> Look:
@@ -95,10 +92,6 @@ def unlisted(view: View) -> View:
         return response
 
     return guarded
-
-
-def is_htmx(request: HttpRequest) -> bool:
-    return request.headers.get("HX-Request") == "true"
 
 
 def nothing() -> HttpResponse:

@@ -15,12 +15,13 @@ from django.views.decorators.http import require_POST, require_safe
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
+from boomtown.site.asking import is_htmx, player_of
 from boomtown.site.people.models import Player
 from boomtown.site.people.wishes import ask_name
 from boomtown.site.tables import advising, frames, history, opening, pages, play, reports, scenes, seating
 from boomtown.site.tables.errors import NotAllowed, refused, sentence_of, status_of
 from boomtown.site.tables.frames import Frame
-from boomtown.site.tables.looking import Look, View, is_htmx, look, nothing, number, player_of, unlisted
+from boomtown.site.tables.looking import Look, View, look, nothing, number, unlisted
 from boomtown.site.tables.models import Table
 from boomtown.site.words import say
 
