@@ -80,7 +80,7 @@ def test_the_next_seat_answers_for_the_company() -> None:
     say(state, luck, "pass", "bid 3", "pass", "licence 1")
     say(state, luck, "site 1", "pass")
     assert (state.agenda.kind, state.seat, state.agenda.b) == (JOIN, 1, COMPANY)
-    assert state.game.questions[JOIN].rule == "PR-5.2"
+    assert state.game.steps[JOIN].rule == "PR-5.2"
     luck.outcomes.append(2)
     say(state, luck, "accept")
     assert list(state.cash) == [3 + 2 + 4, 3, 0, 3 - 2 + 3, -7]

@@ -178,7 +178,7 @@ class ProbeState(State):
         seat, a, b, c, d = agenda.seat, agenda.a, agenda.b, agenda.c, agenda.d
         agenda.pop()
         if action == game.passing:
-            self.tell(self.game.questions[kind].rule, say("passed", seat=seat))
+            self.tell(self.game.steps[kind].rule, say("passed", seat=seat))
             if kind == BID:
                 self.next_bid(seat, a, b, c | (1 << seat), d, luck)
         elif kind == LOOK:
