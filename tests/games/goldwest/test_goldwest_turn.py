@@ -3,8 +3,7 @@
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.state import COVERED
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.position import COVERED, GoldWestPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
@@ -91,7 +90,7 @@ def test_whole_games_keep_the_rhythm(players: int) -> None:
     for _ in range(3):
         game = ENTRY.set_up(players)
         state = game.set_up(chance)
-        assert isinstance(state, GoldWestState)
+        assert isinstance(state, GoldWestPosition)
         state.listener = Listener()
         state.settle(chance)
         while not state.over:
@@ -138,7 +137,7 @@ def test_the_seat_of_somebody_who_left_still_takes_its_turns() -> None:
         answered[int(match.state.seat)] += 1
         match.play(match.options()[-1].text)  # whoever the host settles on answers for the seat
     state = match.state
-    assert isinstance(state, GoldWestState)
+    assert isinstance(state, GoldWestPosition)
     assert min(answered) > 12 and not any(state.table.camps)
 
 

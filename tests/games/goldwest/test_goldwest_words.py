@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.board import Place
 from boomtown.kernel.luck import Chance
 from games.goldwest.goldwest_scene import LEVI, SARA, Scene
@@ -98,7 +98,7 @@ def test_abilities_of_cards_in_words() -> None:
 def test_every_answer_that_chooses_something_on_the_table_has_its_place(players: int) -> None:
     luck = Chance(players)
     state = ENTRY.set_up(players, {"single": "any"}).start(luck)
-    assert isinstance(state, GoldWestState)
+    assert isinstance(state, GoldWestPosition)
     words = ENTRY.words()
     while not state.over:
         options = state.options()

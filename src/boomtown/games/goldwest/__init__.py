@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boomtown.games.goldwest.advice import GoldWestAdvice
 from boomtown.games.goldwest.board import draw
-from boomtown.games.goldwest.setup import GoldWest
+from boomtown.games.goldwest.game import GoldWest
 from boomtown.games.goldwest.view import GoldWestView
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.board import Board

@@ -15,19 +15,24 @@ from boomtown.games.goldwest.box import (
     CHOOSE_HEX,
     DEEDS_OFFICE,
     DROP,
+    HOW,
+    INVESTED,
     METALS,
     NO_ABILITY,
+    PASSED,
     RESOURCES,
     SPACES,
     STONE,
     STORE,
+    STORED,
     TERRAINS,
     USE_METALS,
     WOOD,
 )
-from boomtown.games.goldwest.state import OPEN_CARD, Frontier, filled
+from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.state import State
+from boomtown.mechanics.vectors import filled
 
 POINTS: Final = 0
 GROUP: Final = 1
@@ -71,8 +76,8 @@ class GoldWestAdvice(Advice):
         )
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
-        assert isinstance(state, Frontier)
-        s: Frontier = state
+        assert isinstance(state, GoldWestPosition)
+        s: GoldWestPosition = state
         parts = filled(8, 0)
         parts[POINTS] = s.table.score[seat] * 100
         if s.agenda.depth == 0:
@@ -87,7 +92,7 @@ class GoldWestAdvice(Advice):
         parts[WANTED] = scoring.wanted_penalties(s)[seat] * 100 - s.table.wanted[seat] * 40
         return parts
 
-    def _turns_left(self, s: Frontier, seat: i64) -> i64:
+    def _turns_left(self, s: GoldWestPosition, seat: i64) -> i64:
         """How often the seat will activate a bin from now on, the final turn included."""
         turns = s.table.camps[seat] + 1
         kind = s.agenda.kind
@@ -95,7 +100,7 @@ class GoldWestAdvice(Advice):
             turns -= 1
         return turns
 
-    def _terrains(self, s: Frontier, seat: i64, turns: i64, parts: vec[i64]) -> i64:
+    def _terrains(self, s: GoldWestPosition, seat: i64, turns: i64, parts: vec[i64]) -> i64:
         """Bonuses as they stand, and influence as such: it may still decide. Returns the bonuses received."""
         deeds: i64 = 0
         worth: i64 = 0
@@ -110,7 +115,7 @@ class GoldWestAdvice(Advice):
         parts[TERRAIN] = worth
         return deeds
 
-    def _offices(self, s: Frontier, seat: i64, deeds: i64, turns: i64) -> i64:
+    def _offices(self, s: GoldWestPosition, seat: i64, deeds: i64, turns: i64) -> i64:
         """What the tokens in Boomtown are worth now, and a little for what they may become."""
         worth: i64 = 0
         space: i64 = 0
@@ -122,14 +127,14 @@ class GoldWestAdvice(Advice):
             space += 1
         return worth
 
-    def _supply(self, s: Frontier, seat: i64, turns: i64) -> i64:
+    def _supply(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
         """Each coming turn empties one bin: the best ones count, as many as turns are left."""
         box = s.box
         held = s.table.supply[seat * BINS * RESOURCES : (seat + 1) * BINS * RESOURCES]
         if s.agenda.kind == STORE and s.agenda.seat == seat:
             resource: i64 = 0
             while resource < RESOURCES:
-                held[RESOURCES + resource] += box.token_resources[s.agenda.a * RESOURCES + resource]
+                held[RESOURCES + resource] += box.token_resources[s.agenda.get(STORED) * RESOURCES + resource]
                 resource += 1
         worths = filled(BINS, 0)
         number: i64 = 0
@@ -180,33 +185,33 @@ class GoldWestAdvice(Advice):
         count = min(wood + stone, builds)
         return count * _MATERIAL_WORTH + min(bins, builds) * _BUILDING_BIN_WORTH + min(pairs, builds) * 60
 
-    def _hand(self, s: Frontier, seat: i64) -> i64:
+    def _hand(self, s: GoldWestPosition, seat: i64) -> i64:
         """Resources in the usage area, as long as there is still a use for them this turn."""
         agenda = s.agenda
         kind = agenda.kind
         if agenda.seat != seat or kind == STORE or kind == CHOOSE_BIN:
             return 0
         if kind == CHOOSE_HEX:
-            if agenda.a == AS_LOOT:
+            if agenda.get(HOW) == AS_LOOT:
                 return 0
-            return _BUILD_WORTH + _SETTLE_WORTH if agenda.a == AS_SETTLEMENT else _BUILD_WORTH
+            return _BUILD_WORTH + _SETTLE_WORTH if agenda.get(HOW) == AS_SETTLEMENT else _BUILD_WORTH
         usage = s.table.usage
         worth: i64 = 0
         if kind != BUILD:
             worth = self._use_of_metals(s, seat)
         if kind == DROP:
-            worth -= (agenda.a + 1) * _PASSED_BIN
+            worth -= (agenda.get(PASSED) + 1) * _PASSED_BIN
         if s.table.camps[seat] > 0 and (usage[WOOD] > 0 or usage[STONE] > 0):
             worth += _BUILD_WORTH
             if usage[WOOD] > 0 and usage[STONE] > 0:
                 worth += _SETTLE_WORTH
         return worth
 
-    def _use_of_metals(self, s: Frontier, seat: i64) -> i64:
+    def _use_of_metals(self, s: GoldWestPosition, seat: i64) -> i64:
         """The best of: ship everything, or claim a card and ship the rest."""
         usage = s.table.usage
         best = self._shipping(s, seat, usage[0], usage[1], usage[2])
-        if s.agenda.kind == USE_METALS and s.agenda.a == 1:
+        if s.agenda.kind == USE_METALS and s.agenda.get(INVESTED) == 1:
             return best * 9 // 10
         price = s.box.card_price
         taken = s.table.bonus_taken
@@ -226,10 +231,10 @@ class GoldWestAdvice(Advice):
                     best = worth
         return best * 9 // 10
 
-    def _shipping(self, s: Frontier, seat: i64, copper: i64, silver: i64, gold: i64) -> i64:
+    def _shipping(self, s: GoldWestPosition, seat: i64, copper: i64, silver: i64, gold: i64) -> i64:
         return self._track(s, seat, 0, copper) + self._track(s, seat, 1, silver) + self._track(s, seat, 2, gold)
 
-    def _track(self, s: Frontier, seat: i64, metal: i64, count: i64) -> i64:
+    def _track(self, s: GoldWestPosition, seat: i64, metal: i64, count: i64) -> i64:
         """Points and promise of shipping so many of one metal."""
         box = s.box
         stop = s.table.coach[seat * METALS + metal]
@@ -245,7 +250,7 @@ class GoldWestAdvice(Advice):
                     worth += i64(box.tile_points[metal][taken]) * 100
         return worth + _PROMISE[stop]
 
-    def _coaches(self, s: Frontier, seat: i64, turns: i64) -> i64:
+    def _coaches(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
         worth: i64 = 0
         metal: i64 = 0
         while metal < METALS:

@@ -18,11 +18,11 @@ from boomtown.games.goldwest.box import (
     STORE,
     TERRAIN_IDS,
     TERRAINS,
-    Box,
+    GoldWestBox,
     bundled,
     in_words,
 )
-from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
+from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
 from boomtown.games.goldwest.view import GoldWestView
 from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
@@ -164,7 +164,7 @@ class Teller(NamedTuple):
     """What captions depend on besides the table: the language, the box, and how the seats are called."""
 
     words: Words
-    box: Box
+    box: GoldWestBox
     seats: tuple[str, ...]
 
     def text(self, message: Message) -> str:
@@ -267,7 +267,7 @@ def _card_caption(teller: Teller, card: int) -> str:
     return teller.text(Message("place.card.ability", {**values, "ability": card}))
 
 
-def _price(box: Box, card: int) -> list[int]:
+def _price(box: GoldWestBox, card: int) -> list[int]:
     return [*box.card_price[card * METALS : card * METALS + METALS], 0, 0]
 
 
