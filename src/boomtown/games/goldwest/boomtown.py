@@ -34,7 +34,7 @@ def can_pay_space(s: GoldWestPosition, space: i64) -> bool:
 def influenced(s: GoldWestPosition, seat: i64, space: i64) -> None:
     """A token was placed, paid or free: the single tile works at once (GW-8.5, GW-8.6, GW-15.6)."""
     if s.listener is not None:
-        s.tell("GW-8.2", say("town", seat=seat, space=space + 1, office=s.layout.office_at[space]))
+        s.tell("GW-8.2", _placed(s, seat, space))
     if space != s.layout.single_space:
         return
     single = s.layout.single
@@ -45,6 +45,12 @@ def influenced(s: GoldWestPosition, seat: i64, space: i64) -> None:
             s.tell("GW-8.5", say("town.points", seat=seat, points=points))
     if s.box.single_gains[single]:
         s.agenda.push(POST_KIND, seat)
+
+
+def _placed(s: GoldWestPosition, seat: i64, space: i64) -> Message:
+    if space == s.layout.single_space:
+        return say("town.single", seat=seat, space=space + 1, single=s.layout.single)
+    return say("town", seat=seat, space=space + 1, office=s.layout.office_at[space])
 
 
 def town_label(s: GoldWestPosition, space: i64, free: bool) -> Message:

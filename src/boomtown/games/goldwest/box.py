@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.kernel.agenda import A, B
 from boomtown.kernel.components import Components, Entry
 from boomtown.kernel.game import Game
-from boomtown.kernel.message import say
+from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
 # Resources; the first three are the metals, in the order of the shipping tracks.
@@ -460,12 +460,27 @@ class GoldWestBox(Game):
         if name == "token":
             start = value * RESOURCES
             return in_words(list(self.token_resources[start : start + RESOURCES]), words)
+        if name == "office_effect":
+            points, per = self.office_points[value], self.office_per[value]
+            effect = say(f"office.{OFFICE_IDS[value]}", points=points, per=per, more=self.docks_settlement)
+            return words.text(effect, self)
+        if name == "single":
+            return words.text(self._single(value), self)
         if name == "ability":
             what = ABILITY_IDS[self.card_ability[value]]
             return words.text(
                 say(f"ability.{what}", count=self.card_amount[value], terrain=self.card_terrain[value]), self
             )
         return str(value)
+
+    def _single(self, tile: int) -> Message:
+        """What the tile on the ninth space of Boomtown does."""
+        gains = self.single_gains[tile]
+        if not gains:
+            return say("single.points", points=self.single_points[tile])
+        if len(gains) == 1:
+            return say("single.one", resource=gains[0])
+        return say("single.either", resource=gains[0], resource2=gains[1])
 
 
 def _fits_boomtown(marks: str) -> bool:

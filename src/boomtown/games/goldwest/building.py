@@ -71,7 +71,11 @@ class Build(Step[GoldWestPosition]):
     def label(self, s: GoldWestPosition, action: i64) -> Message:
         if action == s.box.a_loot:
             return say("do.loot", points=-s.box.loot_points)
-        return say("do.settlement" if action == s.box.a_settlement else "do.camp")
+        if action == s.box.a_settlement:
+            bundle = bundled([0, 0, 0, 1, 1])
+            return say("do.settlement", bundle=bundle, points=s.box.settlement_influence)
+        wood = 1 if s.table.usage[WOOD] > 0 else 0
+        return say("do.camp", bundle=bundled([0, 0, 0, wood, 1 - wood]), points=s.box.camp_influence)
 
 
 def _pay_material(s: GoldWestPosition, seat: i64, wood: i64, stone: i64, how: i64) -> None:
@@ -110,10 +114,7 @@ class ChooseHex(Step[GoldWestPosition]):
             influence = s.box.settlement_influence if how == AS_SETTLEMENT else s.box.camp_influence
             table.influence[seat * TERRAINS + terrain] += influence
         if s.listener is not None:
-            s.tell(
-                "GW-10.6" if how == AS_LOOT else "GW-10.3" if how == AS_SETTLEMENT else "GW-10.2",
-                say("built", seat=seat, how=how, hex=hex_, terrain=terrain, token=s.token[hex_]),
-            )
+            _tell_built(s, seat, how, hex_)
         s.agenda.push(STORE, seat, s.token[hex_])
         _reveal_neighbours(s, hex_, luck)
 
@@ -121,11 +122,28 @@ class ChooseHex(Step[GoldWestPosition]):
         return Refusal("GW-10.1.1", say("no.token"))
 
     def question(self, s: GoldWestPosition) -> Message:
-        return say("ask.hex", seat=s.agenda.seat, aim=s.agenda.get(HOW))
+        how = s.agenda.get(HOW)
+        if how == AS_LOOT:
+            return say("ask.hex.loot", seat=s.agenda.seat, aim=how, points=-s.box.loot_points)
+        return say("ask.hex", seat=s.agenda.seat, aim=how)
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
         hex_ = action - s.box.a_hex
-        return say("do.hex", hex=hex_, terrain=s.layout.terrain[hex_], token=s.token[hex_])
+        terrain = s.layout.terrain[hex_]
+        if s.agenda.get(HOW) == AS_LOOT:
+            points = -s.box.loot_points
+            return say("do.hex.loot", hex=hex_, terrain=terrain, token=s.token[hex_], points=points)
+        return say("do.hex", hex=hex_, terrain=terrain, token=s.token[hex_])
+
+
+def _tell_built(s: GoldWestPosition, seat: i64, how: i64, hex_: i64) -> None:
+    terrain = s.layout.terrain[hex_]
+    if how == AS_LOOT:
+        points = -s.box.loot_points
+        s.tell("GW-10.6", say("looted", seat=seat, hex=hex_, terrain=terrain, token=s.token[hex_], points=points))
+    else:
+        rule = "GW-10.3" if how == AS_SETTLEMENT else "GW-10.2"
+        s.tell(rule, say("built", seat=seat, how=how, hex=hex_, terrain=terrain, token=s.token[hex_]))
 
 
 def _reveal_neighbours(s: GoldWestPosition, hex_: i64, luck: Luck) -> None:

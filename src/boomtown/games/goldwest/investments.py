@@ -343,4 +343,5 @@ class UpgradeCamp(Step[GoldWestPosition]):
         if action == s.box.a_skip:
             return say("do.skip")
         hex_ = action - s.box.a_upgrade
-        return say("do.upgrade", hex=hex_, terrain=s.layout.terrain[hex_])
+        more = s.box.settlement_influence - s.box.camp_influence
+        return say("do.upgrade", hex=hex_, terrain=s.layout.terrain[hex_], points=more)

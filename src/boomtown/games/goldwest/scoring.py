@@ -73,7 +73,7 @@ def final_scoring(s: GoldWestPosition) -> None:
                 deeds[seat] += 1
                 s.gain_points(seat, bonus[seat], FROM_TERRAINS)
                 if s.listener is not None:
-                    s.tell("GW-12.3", say("scored.terrain", seat=seat, terrain=terrain, points=bonus[seat]))
+                    _tell_terrain(s, seat, terrain, bonus)
             seat += 1
         terrain += 1
     space: i64 = 0
@@ -89,8 +89,22 @@ def final_scoring(s: GoldWestPosition) -> None:
         if penalties[seat]:
             s.gain_points(seat, penalties[seat], FROM_WANTED)
             if s.listener is not None:
-                s.tell("GW-12.11", say("scored.wanted", seat=seat, points=-penalties[seat]))
+                wanted = s.table.wanted[seat]
+                rule = "GW-12.11" if wanted == _best_below(s.table.wanted, 1 << 40) else "GW-12.12"
+                s.tell(rule, say("scored.wanted", seat=seat, points=-penalties[seat], count=wanted))
         seat += 1
+
+
+def _tell_terrain(s: GoldWestPosition, seat: i64, terrain: i64, bonus: vec[i64]) -> None:
+    """Who was first, second or shared a place."""
+    points = bonus[seat]
+    sharing = _count(bonus, points) > 1
+    second = points < _best_below(bonus, 1 << 40)
+    rank: i64 = 2 if second else 4 if len(s.box.terrain_bonus[terrain]) == 1 else 0
+    rule = "GW-12.7" if second and sharing else "GW-12.3" if not sharing else "GW-12.5"
+    if rank == 4:
+        rule = "GW-12.9" if sharing else "GW-12.8"
+    s.tell(rule, say("scored.terrain", seat=seat, terrain=terrain, points=points, rank=rank + (1 if sharing else 0)))
 
 
 def _score_space(s: GoldWestPosition, seat: i64, office: i64, deeds: vec[i64]) -> None:
@@ -100,7 +114,7 @@ def _score_space(s: GoldWestPosition, seat: i64, office: i64, deeds: vec[i64]) -
     points = office_points(s, seat, office, deeds[seat])
     s.gain_points(seat, points, FROM_OFFICES)
     if s.listener is not None:
-        s.tell("GW-13.1", say("scored.office", seat=seat, office=office, points=points))
+        s.tell(f"GW-13.{office + 2}", say("scored.office", seat=seat, office=office, points=points))
 
 
 def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:

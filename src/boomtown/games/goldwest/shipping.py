@@ -12,16 +12,14 @@ def can_ship(s: GoldWestPosition, seat: i64, metal: i64) -> bool:
     return s.table.coach[seat * METALS + metal] < s.box.track_length
 
 
-def stop_points(s: GoldWestPosition, metal: i64, stop: i64) -> i64:
-    """What a stop gives now: its points, and the top tile of a bonus place (GW-9.1 to GW-9.4)."""
+def top_tile(s: GoldWestPosition, metal: i64, stop: i64) -> i64:
+    """The points of the bonus tile that lies on top before a stop, 0 for none (GW-9.3, GW-9.4)."""
     box = s.box
-    points = box.step_points[stop]
     place: i64 = box.tile_step[stop]
-    if place > 0:
-        taken = s.table.tiles_taken[metal * box.tile_places + place - 1]
-        if taken < len(box.tile_points[metal]):
-            points += box.tile_points[metal][taken]
-    return points
+    if place == 0:
+        return 0
+    taken = s.table.tiles_taken[metal * box.tile_places + place - 1]
+    return box.tile_points[metal][taken] if taken < len(box.tile_points[metal]) else 0
 
 
 def move_coach(s: GoldWestPosition, seat: i64, metal: i64) -> None:
@@ -31,18 +29,20 @@ def move_coach(s: GoldWestPosition, seat: i64, metal: i64) -> None:
     at = seat * METALS + metal
     table.coach[at] += 1
     stop = table.coach[at]
-    points = stop_points(s, metal, stop)
-    place: i64 = box.tile_step[stop]
-    if place > 0:
-        stack = metal * box.tile_places + place - 1
-        if table.tiles_taken[stack] < len(box.tile_points[metal]):
-            table.tiles_taken[stack] += 1
-            table.tiles_held[seat] += 1
+    points = box.step_points[stop]
+    tile = top_tile(s, metal, stop)
+    if tile > 0:
+        table.tiles_taken[metal * box.tile_places + box.tile_step[stop] - 1] += 1
+        table.tiles_held[seat] += 1
+        points += tile
     s.gain_points(seat, points, FROM_SHIPPING)
     if s.listener is not None:
-        s.tell("GW-9.1", say("shipped", seat=seat, metal=metal, stop=stop, points=points))
+        key = "shipped.tile" if tile else "shipped.points" if points else "shipped"
+        rule = "GW-9.3" if tile else "GW-9.2" if points else "GW-9.1"
+        s.tell(rule, say(key, seat=seat, metal=metal, stop=stop, points=points, tile=tile))
 
 
 def ship_label(s: GoldWestPosition, metal: i64) -> Message:
     stop = s.table.coach[s.agenda.seat * METALS + metal] + 1
-    return say("do.ship", metal=metal, points=stop_points(s, metal, stop))
+    points = s.box.step_points[stop] + top_tile(s, metal, stop)
+    return say("do.ship" if points else "do.ship.none", metal=metal, stop=stop, points=points)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.goldwest.box import BINS, CHOOSE_BIN, DROP, PASSED, RESOURCES, bundled
+from boomtown.games.goldwest.box import BINS, CHOOSE_BIN, DROP, METALS, PASSED, RESOURCES, bundled
 from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -54,7 +54,10 @@ class ChooseBin(Step[GoldWestPosition]):
     def label(self, s: GoldWestPosition, action: i64) -> Message:
         number = action - s.box.a_bin
         at = (s.agenda.seat * BINS + number) * RESOURCES
-        return say("do.bin", bin=number + 1, bundle=bundled(list(s.table.supply[at : at + RESOURCES])))
+        load = list(s.table.supply[at : at + RESOURCES])
+        if must_loot(s, load, number):
+            return say("do.bin.loot", bin=number + 1, bundle=bundled(load), points=-s.box.loot_points)
+        return say("do.bin", bin=number + 1, bundle=bundled(load))
 
 
 class Drop(Step[GoldWestPosition]):
@@ -92,4 +95,18 @@ class Drop(Step[GoldWestPosition]):
         return say("ask.drop", seat=s.agenda.seat, bin=s.agenda.get(PASSED) + 1, bundle=bundle)
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        return say("do.drop", resource=action - s.box.a_drop, bin=s.agenda.get(PASSED) + 1)
+        resource = action - s.box.a_drop
+        passed = s.agenda.get(PASSED)
+        load = list(s.table.usage)
+        load[resource] -= 1
+        if must_loot(s, load, passed):
+            return say("do.drop.loot", resource=resource, bin=passed + 1, points=-s.box.loot_points)
+        return say("do.drop", resource=resource, bin=passed + 1)
+
+
+def must_loot(s: GoldWestPosition, load: list[int], passed: i64) -> bool:
+    """Whether no wood or stone of a load can arrive after so many bins are passed (GW-5.6, GW-10.5)."""
+    if s.table.camps[s.agenda.seat] == 0:  # the final turn (GW-11.2)
+        return False
+    metals = sum(load[:METALS])
+    return sum(load) - metals <= max(int(passed) - metals, 0)
