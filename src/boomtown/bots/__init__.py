@@ -1,10 +1,9 @@
 """Bots by name: `random`, `greedy`, or your own as `package.module:Class`."""
 
-import importlib
-import sys
 from typing import TYPE_CHECKING
 
 from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.outside import load
 
 if TYPE_CHECKING:
     from boomtown.bots.base import Bot
@@ -26,16 +25,12 @@ def find(name: str) -> "type[Bot]":
     from boomtown.bots.base import Bot
 
     where = NAMES.get(name, name)
-    module_name, colon, class_name = where.partition(":")
-    if not (module_name and colon and class_name):
+    if ":" not in where:
         raise BoomtownError(f"there is no bot '{name}' (there are: {', '.join(NAMES)}, or your own as module:Class)")
-    if "" not in sys.path and "." not in sys.path:
-        sys.path.append(".")  # own bots lie where the command is given
     try:
-        module = importlib.import_module(module_name)
-    except Exception as error:
-        raise BoomtownError(f"bot '{name}': the module {module_name} cannot be imported: {error}") from error
-    found: object = getattr(module, class_name, None)
+        found = load(where)
+    except BoomtownError as error:
+        raise BoomtownError(f"bot '{name}': {error}") from error
     if not isinstance(found, type) or not issubclass(found, Bot):
-        raise BoomtownError(f"bot '{name}': {class_name} in {module_name} is not a subclass of boomtown.bots.base.Bot")
+        raise BoomtownError(f"bot '{name}' is not a subclass of boomtown.bots.base.Bot")
     return found
