@@ -10,6 +10,8 @@ from boomtown.kernel.view import NOBODY
 from boomtown.table.match import new_game
 from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene
 
+SHIPPING = "That is not what is asked now. It is an answer where you use your metals or move a coach for free."
+
 
 def quick_turn(scene: Scene) -> None:
     """Whatever comes first, up to the next seat's turn."""
@@ -38,13 +40,13 @@ def test_a_turn_is_supply_track_then_metals_then_building() -> None:
     scene.bins(SARA, "CWT", "S", "", "")
     scene.turn(SARA)
     assert scene.asked == "bin"
-    assert scene.why_not("ship copper") == "That is not what is asked now. (GW-5.1)"
+    assert scene.why_not("ship copper") == f"{SHIPPING} (GW-5.1)"
     scene.play("bin 1")
     assert scene.asked == "metals"
-    assert scene.why_not("camp") == "That is not what is asked now. (GW-6.1)"
+    assert scene.why_not("camp") == "That is not what is asked now. It is an answer where you build. (GW-6.1)"
     scene.play("done")
     assert scene.asked == "build"
-    assert scene.why_not("ship copper") == "That is not what is asked now. (GW-10.1)"
+    assert scene.why_not("ship copper") == f"{SHIPPING} (GW-10.1)"
     scene.play("camp")
     assert scene.asked == "hex"
     scene.play("hex e3")
