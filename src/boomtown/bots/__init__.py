@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `greedy`, or your own as `package.module:Class`."""
+"""Bots by name: `random`, `greedy`, `rollout:64`, the levels for people, or your own as `package.module:Class`."""
 
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,28 @@ if TYPE_CHECKING:
     from boomtown.kernel.entry import Entry
     from boomtown.kernel.game import Game
 
-NAMES = {"random": "boomtown.bots.chance:Random", "greedy": "boomtown.bots.greedy:Greedy"}
+NAMES = {
+    "random": "boomtown.bots.uniform:Random",
+    "greedy": "boomtown.bots.greedy:Greedy",
+    "rollout": "boomtown.bots.rollout:Rollout",
+    "easy": "boomtown.bots.levels:Easy",
+    "normal": "boomtown.bots.levels:Normal",
+    "hard": "boomtown.bots.levels:Hard",
+}
+LEVELS = ["easy", "normal", "hard"]
+"""What people are offered."""
 
 
 def make(name: str, entry: "Entry", game: "Game", seed: int) -> "Bot":
     """A bot for one seat of one game."""
-    bot = find(name)(entry, game, seed)
+    kind, _, budget = name.partition(":")
+    bot: Bot
+    if kind == "rollout" and budget:
+        from boomtown.bots.rollout import Rollout
+
+        bot = Rollout(entry, game, seed, budget)
+    else:
+        bot = find(name)(entry, game, seed)
     bot.name = name
     return bot
 
@@ -24,7 +40,7 @@ def find(name: str) -> "type[Bot]":
     """The class behind a bot's name."""
     from boomtown.bots.base import Bot
 
-    where = NAMES.get(name, name)
+    where = NAMES.get("rollout" if name.startswith("rollout:") else name, name)
     if ":" not in where:
         raise BoomtownError(f"there is no bot '{name}' (there are: {', '.join(NAMES)}, or your own as module:Class)")
     try:

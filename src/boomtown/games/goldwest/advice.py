@@ -30,7 +30,9 @@ from boomtown.games.goldwest.box import (
     WOOD,
 )
 from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
+from boomtown.games.goldwest.turn import ROUND
 from boomtown.kernel.advice import Advice
+from boomtown.kernel.agenda import SEAT
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
 
@@ -42,6 +44,9 @@ SUPPLY: Final = 4
 HAND: Final = 5
 COACHES: Final = 6
 WANTED: Final = 7
+
+END: Final = 1 << 30
+"""The mark of a finished game."""
 
 _METAL_WORTH: Final = bytes([190, 205, 235])
 """A metal in a bin: it will make two to three points."""
@@ -91,6 +96,14 @@ class GoldWestAdvice(Advice):
         parts[COACHES] = self._coaches(s, seat, turns)
         parts[WANTED] = scoring.wanted_penalties(s)[seat] * 100 - s.table.wanted[seat] * 40
         return parts
+
+    def mark(self, state: State) -> i64:
+        """Turns that are over."""
+        agenda = state.agenda
+        if agenda.depth == 0:
+            return END
+        bottom = agenda.depth - 1
+        return (agenda.below(bottom, ROUND) - 1) * state.game.players + agenda.below(bottom, SEAT)
 
     def _turns_left(self, s: GoldWestPosition, seat: i64) -> i64:
         """How often the seat will activate a bin from now on, the final turn included."""
