@@ -1,5 +1,6 @@
 """A game as the shelf knows it: its folder, player counts and options, before anybody sits down."""
 
+import tomllib
 from pathlib import Path
 
 from mypy_extensions import mypyc_attr
@@ -7,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from boomtown.kernel.advice import Advice, ScoreAdvice
 from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
-from boomtown.kernel.errors import UnknownOption
+from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.game import Game
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
@@ -62,7 +63,7 @@ class Entry:
     def check(self, players: int, options: dict[str, str]) -> None:
         """Raise `UnknownOption` for options that do not fit each other or the player count."""
 
-    def advice(self, game: Game) -> Advice:
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         """What a sensible player looks at; if the game has nothing to say, the score."""
         return ScoreAdvice(["reason.score"])
 
@@ -112,6 +113,17 @@ class Entry:
             raise UnknownOption(f"{self.title} has no option '{next(iter(given))}' (it has: {known})")
         self.check(players, chosen)
         return self.make(components or self.components(), players, chosen)
+
+    def weights(self) -> dict[str, int]:
+        """The numbers the advice reckons with, by name."""
+        path = self.folder / "weights.toml"
+        if not path.exists():
+            return {}
+        with path.open("rb") as file:
+            table: object = tomllib.load(file).get("weights")
+        if not isinstance(table, dict) or not all(isinstance(value, int) for value in table.values()):
+            raise BadComponents("weights.toml: expected a table [weights] of whole numbers")
+        return {str(name): int(value) for name, value in table.items()}
 
     def languages(self) -> list[str]:
         return sorted(path.stem for path in (self.folder / "locale").glob("*.toml"))

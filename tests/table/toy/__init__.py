@@ -207,7 +207,7 @@ class ClaimsEntry(Entry):
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return Claims(components, players, options)
 
-    def advice(self, game: Game) -> Advice:
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         return Thrift(["coins", "land"], 8)
 
     def board(self, view: View, words: Words) -> Board:
