@@ -4,7 +4,8 @@ from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import Script
-from boomtown.table.text import Look, columns, draw, flow, read_out
+from boomtown.table.reading import read_out
+from boomtown.table.text import Look, columns, draw, flow
 from table.toy import ENTRY
 
 

@@ -53,6 +53,15 @@ class State:
         """A legal answer in words, with its cost and effect."""
         raise NotImplementedError
 
+    def risk(self, action: i64) -> Message | None:
+        """What makes this answer dangerous enough to be confirmed once, or None."""
+        return None
+
+    def figure(self, action: i64) -> i64:
+        """The number people write for an amount: dollars, barrels. If a game says nothing else, the one in its text."""
+        number = self.game.actions.text(action).rpartition(" ")[2]
+        return int(number) if number.isdecimal() else -1
+
     def view(self, seat: i64) -> View:
         """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
         raise NotImplementedError

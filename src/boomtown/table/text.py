@@ -1,4 +1,4 @@
-"""A board as text: drawn in colour for the eye, or read out line by line.
+"""A board as text, drawn in colour for the eye (`reading.py` reads it out).
 
 Owners are letters as well as colours, terrains are letters as well as colours: nothing depends on colour alone.
 """
@@ -48,6 +48,8 @@ CHOOSABLE = "bold black on #67e8f9"
 SYMBOLS = {"camp": "△", "settlement": "▲"}
 """Signs for pieces; others show their owner alone, or their first letter."""
 FILL = {"water": "~", "sea": "~", "out": " "}
+MAPS = ("hexes", "squares", "ring")
+"""Layouts whose places lie somewhere; of the others each is there because it has something to say."""
 LINE = 72
 """Running text is broken after this many columns."""
 WIDE = 10
@@ -148,8 +150,15 @@ def _section(section: Section, look: Look, width: int) -> Block:
         body = _row(section, look, width)
     else:
         body = _list(section, look, width)
-    notes = [line for note in section.notes for line in _wrapped(Text(note, "italic"), min(width, LINE))]
+    notes = [line for note in section.notes for line in wrapped(Text(note, "italic"), min(width, LINE))]
     return [Text(section.title, "bold underline"), *body, *notes]
+
+
+def is_map(section: Section) -> bool:
+    """Whether places lie as they do on the table: hexes, or more squares in a row than have room for names."""
+    return section.layout == "hexes" or (
+        section.layout == "squares" and len({place.x for place in section.places}) > WIDE
+    )
 
 
 def name(place: Place) -> str:
@@ -227,12 +236,12 @@ def _hexes(section: Section, look: Look) -> Block:
     places = [place for place in section.places if place.style != "out"]
     letters = _style_letters(places)
     inner = max([4, *(len(name(place)) + 2 for place in places), *(_content(place).cell_len for place in places)])
-    upright, steps = _steps(places)
+    upright, at = steps(places)
     if not upright:
         inner += (inner + 1) % 2
     canvas = _Canvas()
-    above = {(column, row + 2) for column, row in steps}
-    for place, (column, row) in zip(places, steps, strict=True):
+    above = {(column, row + 2) for column, row in at}
+    for place, (column, row) in zip(places, at, strict=True):
         left = column * (inner + 1) if upright else column * (inner + 1) // 2
         if upright and (column, row) not in above:
             canvas.put(row - 1, left + 1, "_" * inner, "dim")
@@ -256,7 +265,7 @@ def _hex(canvas: _Canvas, row: int, left: int, inner: int, place: Place, look: L
     canvas.put_text(row + 1, left + (inner - content.cell_len) // 2, content, f"bold {paint}")
 
 
-def _steps(places: list[Place]) -> tuple[bool, list[tuple[int, int]]]:
+def steps(places: list[Place]) -> tuple[bool, list[tuple[int, int]]]:
     """Whether columns stand upright (else rows lie flat), and each place's column and row in (half) steps."""
     columns = sorted({place.x for place in places})
     rows = sorted({place.y for place in places})
@@ -324,9 +333,9 @@ def _cell(place: Place, look: Look) -> Text:
 
 def _squares(section: Section, look: Look) -> Block:
     """A grid, a line per row of places."""
-    columns = sorted({place.x for place in section.places})
-    if len(columns) > WIDE:
+    if is_map(section):
         return _map(section, look)
+    columns = sorted({place.x for place in section.places})
     widths = {x: max(_cell(place, look).cell_len for place in section.places if place.x == x) for x in columns}
     lines: Block = []
     for y in sorted({place.y for place in section.places}):
@@ -369,7 +378,7 @@ def _square(place: Place, look: Look) -> Text:
 
 def _row(section: Section, look: Look, width: int) -> Block:
     """Places one after the other, broken where the line ends."""
-    return _filled([_cell(place, look) for place in section.places], width, "  ")
+    return filled([_cell(place, look) for place in section.places], width, "  ")
 
 
 def _list(section: Section, look: Look, width: int) -> Block:
@@ -379,11 +388,11 @@ def _list(section: Section, look: Look, width: int) -> Block:
         cell = _cell(place, look)
         if not place.pieces and place.mark in ("", name(place)):
             cell = Text().append(name(place).rjust(2), CHOOSABLE if look.choosable(place) else "dim")
-            first, *others = _wrapped(Text(_unnamed(place)), min(width, LINE) - cell.cell_len - 1)
+            first, *others = wrapped(Text(_unnamed(place)), min(width, LINE) - cell.cell_len - 1)
             lines.append(cell.append(" ").append_text(first))
             lines += [Text("   ").append_text(other) for other in others]
             continue
-        lines += _wrapped(cell, width)
+        lines += wrapped(cell, width)
     return lines
 
 
@@ -406,11 +415,11 @@ def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
         items = []
         for caption, value in panel.lines:
             items.append(Text().append(f"{caption} ", "dim").append(value, "bold"))
-        body = _filled(items, inner, "   ")
+        body = filled(items, inner, "   ")
         for section in panel.sections:
             row = Text(section.title, "dim")
             if section.layout == "row":
-                body += _filled([row, *(_cell(place, look) for place in section.places)], inner, " ")
+                body += filled([row, *(_cell(place, look) for place in section.places)], inner, " ")
             else:
                 body += _section(section, look, inner)
         title.append(" " * (inner - title.cell_len))
@@ -436,7 +445,7 @@ def columns(rows: list[Text], width: int) -> Block:
     return lines
 
 
-def _filled(items: list[Text], width: int, between: str) -> Block:
+def filled(items: list[Text], width: int, between: str) -> Block:
     """Items one after the other, as many in a line as fit; one that is too long is wrapped."""
     lines: Block = []
     line = Text()
@@ -445,7 +454,7 @@ def _filled(items: list[Text], width: int, between: str) -> Block:
             lines.append(line)
             line = Text()
         if item.cell_len > width:
-            lines += _wrapped(item, width)
+            lines += wrapped(item, width)
             continue
         if line:
             line.append(between)
@@ -453,38 +462,9 @@ def _filled(items: list[Text], width: int, between: str) -> Block:
     return [*lines, line] if line else lines
 
 
-def _wrapped(text: Text, width: int) -> Block:
+def wrapped(text: Text, width: int) -> Block:
     """A text in lines of at most that width, broken between words."""
     return list(text.wrap(_WRAPPING, max(width, 10)))
 
 
 _WRAPPING = Console(width=200)
-
-
-# ---------------------------------------------------------------------- read out
-
-
-def read_out(board: Board, look: Look, only: str = "") -> list[str]:
-    """The board line by line, whole sentences: for screen readers and plain text. `only` picks a part by its title."""
-    lines = [] if only else list(board.notes)
-    parts: list[tuple[str, list[str]]] = [(section.title, _spoken(section, look)) for section in board.sections]
-    for panel in board.panels:
-        you = " (you)" if panel.seat == look.seat else ""
-        body = [f"{caption}: {value}" for caption, value in panel.lines]
-        for section in panel.sections:
-            body += _spoken(section, look)
-        parts.append((f"{look.titles[panel.seat]}{you}", body))
-    for title, body in parts:
-        if title.lower().startswith(only.lower()):
-            lines += ["", f"{title}:", *body]
-    return lines[1:] if lines and not lines[0] else lines
-
-
-def _spoken(section: Section, look: Look) -> list[str]:
-    lines = []
-    for place in section.places:
-        if place.style == "out" or (not place.answers and not place.pieces and place.style in FILL):
-            continue
-        caption = place.caption or place.mark or place.id
-        lines.append(f"{caption}{' (you can choose this)' if look.choosable(place) else ''}")
-    return [*lines, *section.notes]

@@ -288,7 +288,7 @@ class OilGame(Game):
             return f"{self.titles[self.zone_square[value // FIELDS]]} {value % FIELDS + 1}"
         if name == "square":
             return self.titles[value]
-        if name == "money":
+        if name in ("money", "result"):
             return f"${value:,}"
         if name == "barrels":
             return f"{value:,}"

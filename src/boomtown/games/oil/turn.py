@@ -14,6 +14,7 @@ from boomtown.games.oil.dealing import (
     ask_deals,
     ask_offer,
     begin_deal,
+    dollars,
 )
 from boomtown.games.oil.exploring import (
     answer_drill,
@@ -290,6 +291,15 @@ class OilState(OilTable):
 
     def label(self, action: i64) -> Message:
         return label(self, action)
+
+    def figure(self, action: i64) -> i64:
+        """Prices in dollars, oil in barrels."""
+        box = self.box
+        if action >= box.thousands:
+            return (action - box.thousands) * box.barrel_step
+        if action >= box.price:
+            return dollars(self, self.agenda.a, action - box.price)
+        return super().figure(action)
 
     def view(self, seat: i64) -> View:
         return OilView(self, seat)

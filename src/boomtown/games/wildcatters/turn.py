@@ -257,6 +257,14 @@ class WildcattersState(Position):
     def label(self, action: i64) -> Message:
         return wording.label(self, action)
 
+    def risk(self, action: i64) -> Message | None:
+        """A bid above the own shares: the winner has to take loans (WC-9.5)."""
+        shares = self.world.own_shares(self.agenda.seat)
+        bid = action - self.box.bid
+        if self.box.actions.family(action).word != "bid" or bid <= shares:
+            return None
+        return say("risk.bid", shares=shares, bid=bid)
+
     def view(self, seat: i64) -> WildcattersView:
         return see(self, seat)
 

@@ -255,7 +255,7 @@ class Box(Game):
             return self.company_names[value]
         if name == "cell":
             return self.cell_names[value]
-        if name in ("money", "price", "cost", "left", "share", "debt"):
+        if name in ("money", "price", "cost", "left", "share", "debt", "result"):
             return f"${value:,}"
         return str(value)
 

@@ -7,6 +7,7 @@ from boomtown.kernel.agenda import KIND, A, Agenda, B
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message, say
 from boomtown.kernel.pool import Pool
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
@@ -195,6 +196,14 @@ class Table(State):
 
     def derricks_standing(self, seat: i64) -> i64:
         return self.box.derricks - self.field.spare[seat]
+
+    def risk(self, action: i64) -> Message | None:
+        """A bid above the own licences is a bluff."""
+        bid = action - self.box.bid
+        value = self.licences.value(self.agenda.seat)
+        if self.box.actions.family(action).word != "bid" or bid <= value:
+            return None
+        return say("risk.bluff", number=bid, value=value)
 
     def scores(self) -> list[int]:
         """Money, with derricks by the rank of the train and oil at its final value."""
