@@ -5,11 +5,12 @@ is the amount, in dollars or barrels if that is what it counts, and everything e
 """
 
 import re
+import unicodedata
 from itertools import groupby
 
 from rich.text import Text
 
-from boomtown.kernel.board import Board
+from boomtown.kernel.board import Board, Place
 from boomtown.kernel.errors import BoomtownError
 from boomtown.table.match import Match
 from boomtown.table.reading import beside
@@ -23,6 +24,8 @@ SHORTER = 3
 """In short is at least so many times shorter."""
 LONGEST_NUMBER = 9
 """The digits of the longest number that can be meant as one."""
+MEANT = 4
+"""So many of the answers that a word can mean are named."""
 _FIGURE = re.compile(r"\$? ?(\d{1,3}(?:[ ,']\d{3})+|\d+)(?:\.(\d{1,3}))? ?(k?)")
 """$45,000 or 45000 or 4.5k."""
 
@@ -41,6 +44,15 @@ def figure(typed: str) -> int | None:
     return int(digits) * 1000 + int((fraction or "").ljust(3, "0"))
 
 
+def without(sentence: str, word: str) -> str:
+    """A sentence with dots for a name, however it is written there: `San Francisco` for `san_francisco`."""
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", sentence) if not unicodedata.combining(sign))
+    found = re.search(r"\b" + "[ _-]".join(re.escape(part) for part in word.split("_")) + r"\b", plain, re.IGNORECASE)
+    if found is None or len(plain) != len(sentence):
+        return sentence
+    return f"{sentence[: found.start()]}...{sentence[found.end() :]}"
+
+
 class Answers:
     """The answers to the open question of a match."""
 
@@ -52,6 +64,7 @@ class Answers:
         choices = match.state.open_choices()
         self.amounts = range(int(choices.first), int(choices.last) + 1)
         singles = [int(choices.at(place)) for place in range(int(choices.listed))]
+        self.texts = {action: self.actions.text(action).lower() for action in [*singles, *self.amounts]}
         kinds = self._by_kind(singles)
         self.told = [told for told in map(self._in_short, kinds) if told]
         """Kinds of which there are many: their common words and the answers they are said of."""
@@ -69,7 +82,7 @@ class Answers:
             return []
         common: dict[str, list[int]] = {}
         for action in kind:
-            sentence = self.label(action).replace(self.argument(action), "...")
+            sentence = without(self.label(action), self.actions.text(action).rpartition(" ")[2])
             common.setdefault(sentence, []).append(action)
         if len(common) * SHORTER > len(kind) or not all("..." in sentence for sentence in common):
             return []
@@ -79,10 +92,6 @@ class Answers:
 
     def label(self, action: int) -> str:
         return self.match.choice(action).label
-
-    def argument(self, action: int) -> str:
-        """What follows the word of an answer: `d4` of `hex d4`."""
-        return self.actions.text(action).partition(" ")[2]
 
     def risk(self, action: int) -> str:
         """Why an answer should be thought over once more, or nothing."""
@@ -96,17 +105,18 @@ class Answers:
         """What to type for an answer: it is the same in the list, in a hint and at the prompt."""
         if action in self.amounts:
             return f"{self.figure(action):,}"
-        if self.amounts:
-            return self.actions.text(action)
-        if action in self.listed:
-            return str(self.listed.index(action) + 1)
-        return self._shortest(action)
+        if action not in self.listed:
+            return self._shortest(action)
+        return self.actions.text(action) if self.amounts else str(self.listed.index(action) + 1)
 
     def _shortest(self, action: int) -> str:
-        """Its argument, if no other answer has the same."""
-        mine = self.argument(action)
-        same = [other for other in [*self.listed, *self.short] if self.argument(other) == mine]
-        return mine if mine and len(same) == 1 and figure(mine) is None else self.actions.text(action)
+        """As few of its last words as no other answer ends with."""
+        words = self.actions.text(action).split()
+        for count in range(1, len(words)):
+            ending = " ".join(words[-count:])
+            if figure(ending) is None and self._worded(ending.lower()) == [action]:
+                return ending
+        return " ".join(words)
 
     def unsaid(self, action: int) -> bool:
         """Whether its sentence was not on the list: the person should hear it before it counts."""
@@ -114,32 +124,62 @@ class Answers:
 
     # ------------------------------------------------------------------ listed
 
-    def rows(self, width: int, plain: bool) -> list[Text]:
-        """A line per answer; many of a kind in short lines; of a long range its ends and the last one without risk."""
+    def rows(self, width: int, plain: bool, room: int = 10_000) -> list[Text]:
+        """A line per answer; many of a kind in short lines; of a long range its ends and the last one without risk.
+
+        If that is more than there is room for, only those places are told that have something beside them: the
+        others are marked on the map.
+        """
         rows = [self._row(action, plain) for action in self.listed]
         if not plain:
             rows = columns(rows, width)
-        for told in self.told:
-            for sentence, actions in told:
-                rows += self._told(sentence, actions, width, plain)
-        return rows + [self._row(action, plain) for action in self._shown_amounts()]
+        amounts = [self._row(action, plain) for action in self._shown_amounts()]
+        rows += amounts if plain else columns(amounts, width, few=4)
+        told = [row for kind in self.told for row in self._told(kind, width, plain, False)]
+        if not plain and len(rows) + len(told) > room:
+            told = [row for kind in self.told for row in self._told(kind, width, plain, True)]
+        return rows + told
 
     def _row(self, action: int, plain: bool) -> Text:
-        key = Text(self.key(action).rjust(2), "bold cyan")
-        return key.append(": " if plain else "  ", "not bold").append(self.label(action), "not bold default")
+        wide = len(self.key(self.amounts[-1])) if action in self.amounts else 2
+        row = Text().append(self.key(action).rjust(wide), "bold cyan")
+        row.append(": " if plain else "  ").append(self.label(action))
+        risk = self.risk(action)
+        return row.append(f" ({risk})") if risk else row.append(self._whereabouts(action, plain))
 
-    def _told(self, sentence: str, actions: list[int], width: int, plain: bool) -> list[Text]:
-        items = [Text(f"{sentence}:")]
-        for action in actions:
-            item = Text(self._shortest(action), "bold cyan")
-            near = beside(self.board, self.actions.text(action))
-            if near:
-                names = ", ".join(place.id if plain else f"{place.id} {place.mark}" for place in near)
-                item.append(f" (beside {names})", "not bold default")
-            items.append(item)
-        if plain:
-            return [Text(f"{sentence}: ").append_text(Text(", ").join(items[1:]))]
-        return filled(items, width, "  ")
+    def _told(self, kind: list[tuple[str, list[int]]], width: int, plain: bool, few: bool) -> list[Text]:
+        """Answers of one kind: what they have in common, then their names; read out, what they have in common again
+        and again."""
+        lines: list[Text] = []
+        items: list[Text] = []
+        left_out = 0
+        said = ""
+        few = few and any(self._near(action) for _, actions in kind for action in actions)
+        for sentence, actions in sorted(kind, key=lambda told: [int(n) for n in re.findall(r"\d+", told[0])]):
+            named = [self._named(action, plain) for action in actions if not few or self._near(action)]
+            left_out += len(actions) - len(named)
+            if plain:
+                lines.append(Text(f"{sentence}: ").append_text(Text(", ").join(named)))
+            elif named:
+                before, _, after = sentence.partition("...")
+                items += [Text(f"{after.strip() if before == said else sentence}:"), *named]
+                said = before
+        if left_out:
+            name = self._shortest(kind[0][1][0])
+            items.append(Text(f"and {left_out} more that are marked on the map, by name ({name})", "dim"))
+        return lines or filled(items, width, "  ")
+
+    def _near(self, action: int) -> list[Place]:
+        return beside(self.board, self.actions.text(action))
+
+    def _named(self, action: int, plain: bool) -> Text:
+        return Text().append(self._shortest(action), "bold cyan").append(self._whereabouts(action, plain))
+
+    def _whereabouts(self, action: int, plain: bool) -> str:
+        """What the place of an answer lies beside."""
+        near = self._near(action)
+        names = ", ".join(place.id if plain else f"{place.id} {place.mark}" for place in near)
+        return "" if not near else f" (beside {names})" if plain else f" by {names}"
 
     def _shown_amounts(self) -> list[int]:
         if len(self.amounts) <= LISTED:
@@ -152,7 +192,8 @@ class Answers:
         """What the prompt asks for."""
         if self.amounts:
             least, most = self.key(self.amounts[0]), self.key(self.amounts[-1])
-            return least if least == most else f"{least} to {most}"
+            numbers = least if least == most else f"{least} to {most}"
+            return f"{numbers}, or words such as {self.key(self.listed[0])}" if self.listed else numbers
         if not self.listed:
             return f"its name, such as {self._shortest(self.short[0])}"
         numbers = "1" if len(self.listed) == 1 else f"1 to {len(self.listed)}"
@@ -160,8 +201,8 @@ class Answers:
 
     def example(self) -> str:
         """The words of some answer."""
-        every = [*self.short, *self.listed, *self.amounts[:1]]
-        return self.actions.text(every[0])
+        every = [*self.short, *self.listed]
+        return self.actions.text(every[0]) if every else self.key(self.amounts[0])
 
     # ------------------------------------------------------------------ understood
 
@@ -174,7 +215,7 @@ class Answers:
         found = self._worded(wanted)
         if len(found) > 1:
             texts = [self.actions.text(action) for action in found]
-            raise BoomtownError(f"'{typed}' can mean {', '.join(texts[:-1])} or {texts[-1]}")
+            raise BoomtownError(f"'{typed}' can mean {', '.join(texts[:-1][:MEANT])} or {texts[-1]}")
         if found:
             return found[0]
         word, _, rest = wanted.partition(" ")
@@ -189,13 +230,11 @@ class Answers:
         return int(self.actions.parse(typed))
 
     def _worded(self, wanted: str) -> list[int]:
-        """The answers of these words: the whole text, else what follows its first word, else how it begins."""
-        every = [*self.listed, *self.short, *self.amounts]
-        texts = {action: self.actions.text(action).lower() for action in every}
+        """The answers of these words: the whole text, else how it ends, else how it begins."""
+        texts = self.texts
         whole = [action for action, text in texts.items() if text == wanted]
-        last = [action for action, text in texts.items() if text.partition(" ")[2] == wanted]
-        begun = [action for action, text in texts.items() if text.startswith(wanted)]
-        return whole or last or begun
+        ended = [action for action, text in texts.items() if text.endswith(f" {wanted}")]
+        return whole or ended or [action for action, text in texts.items() if text.startswith(wanted)]
 
     def _numbered(self, number: int) -> int:
         if 1 <= number <= len(self.listed):
@@ -211,4 +250,5 @@ class Answers:
                 return action
         step = self.figure(self.amounts[-1]) - self.figure(self.amounts[-1] - 1)
         steps = f" in steps of {step:,}" if step > 1 and len(self.amounts) > 1 else ""
+        steps += f" ({number}k is {number:,},000)" if step >= 1000 > number else ""
         raise BoomtownError(f"{number:,} is no amount here: give {self.ask()}{steps}")

@@ -201,10 +201,10 @@ def _sides(section: Section) -> tuple[tuple[int, int], ...]:
 
 
 def beside(board: Board, action: str) -> list[Place]:
-    """What stands out beside the square that an action chooses on a map of squares: wells beside the end of a drive."""
+    """What stands out beside the empty square that an action chooses on a map: wells beside the end of a drive."""
     for section in board.sections:
         if section.layout == "squares" and is_map(section):
             for place in section.places:
-                if action in place.answers:
+                if action in place.answers and not place.status:
                     return [other for other in neighbours(section, place) if other.status]
     return []

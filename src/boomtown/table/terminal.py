@@ -36,6 +36,9 @@ RECENT = 8
 ALL = 10_000
 FIRST_LINES = 52
 """What is read out at first has at most so many lines, and a few around them."""
+AROUND = 5
+"""The lines of the question, the prompt and the gaps between board, news and question."""
+GREETING = 3
 NEWS = 4
 """Of a screen's height the news take one part in so many; the log has the rest."""
 
@@ -82,17 +85,21 @@ class Terminal:
                 continue
             self._change_places(seat)
             answers = self._answers(seat)
-            rows = answers.rows(self.console.width, self.plain)
+            rows = answers.rows(self.console.width, self.plain, self.console.height // 3 if shown else ALL)
             news = self._news(seat, self._room(seat, len(rows)))
             if shown and self._begun:
                 self.console.clear()
             if shown or not self._begun:
-                self.show_board(seat, height=self.console.height - len(news) - len(rows) - 5 if shown else ALL)
+                self.show_board(seat, height=self._height(len(news) + len(rows)) if shown else ALL)
             self._begun = True
             self._tell(seat, news)
             self._show_question(seat, rows)
             self._ask(seat, answers)
         self._show_result()
+
+    def _height(self, lines: int) -> int:
+        """What is left of the screen for the board: under the greeting, above so many lines and the prompt."""
+        return self.console.height - lines - AROUND - (0 if self._begun else GREETING)
 
     def _room(self, seat: int, answers: int) -> int:
         """How many lines of news there is room for: on a screen, and in the first lines that are read out."""
@@ -333,12 +340,17 @@ class Terminal:
         mean = sum(value for _, value, _ in ranked) / len(ranked)
         for action, value, reason in ranked[:HINTS]:
             line = Text().append(answers.key(action).rjust(2), "bold cyan")
-            line.append(f"  {answers.label(action)}").append(f"  {(value - mean) / 100:+.1f}", "bold green")
+            line.append(f"  {answers.label(action)}").append(f"  {self._gain(value - mean)}", "bold green")
             key = reason if words.has(reason) else f"reason.{reason}"
             if reason:
                 line.append(f"  ({words.sentences.get(key, reason)})")
             self.console.print(line)
-        self.console.print(Text("The figures: points above the mean of all answers, one move ahead.", "dim"))
+        self.console.print(Text("The figures: so much above the mean of all answers, one move ahead.", "dim"))
+
+    def _gain(self, hundredths: float) -> str:
+        """What an answer is better by: points and tenths, or money."""
+        whole = in_words(self.match, abs(round(hundredths / 100)))
+        return f"{hundredths / 100:+.1f}" if whole.isdecimal() else f"{'-' if hundredths < 0 else '+'}{whole}"
 
     def _show_log(self, seat: int, which: str) -> None:
         heard = [number for number, (_, event) in enumerate(self.match.events) if event.heard_by(seat)]
@@ -374,18 +386,20 @@ class Terminal:
         show_result(self.console, self.match, self.seats.titles)
 
 
+def in_words(match: Match, score: int) -> str:
+    """A score as the game writes it: points, or money with its sign."""
+    return match.words.word("result", score, match.game)
+
+
 def show_result(console: Console, match: Match, titles: list[str]) -> None:
     """Who has won, and everybody's score with its parts."""
     winners = match.winners()
     scores = match.scores()
     parts = match.entry.board(match.view(NOBODY), match.words).tally
 
-    def in_words(score: int) -> str:
-        return match.words.word("result", score, match.game)
-
     named = " and ".join(titles[seat] for seat in winners)
     console.print(Text(f"{named} {'wins' if len(winners) == 1 else 'share the win'}.", "bold"))
     for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
-        line = chip(seat).append(f" {titles[seat]}: {in_words(scores[seat])}", "default not bold")
-        told = [f"{part.caption} {in_words(part.points[seat])}" for part in parts if part.points[seat]]
+        line = chip(seat).append(f" {titles[seat]}: {in_words(match, scores[seat])}", "default not bold")
+        told = [f"{part.caption} {in_words(match, part.points[seat])}" for part in parts if part.points[seat]]
         console.print(line.append(f" ({', '.join(told)})" if told else "", "dim"))

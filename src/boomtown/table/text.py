@@ -3,7 +3,7 @@
 Owners are letters as well as colours, terrains are letters as well as colours: nothing depends on colour alone.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
 from rich.console import Console
@@ -76,30 +76,55 @@ class Look:
 def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Text]:
     """The table for a terminal of that width. If it is too high, what is needed least is left out.
 
-    What can be chosen stays, and the own panel as long as it fits; then come the other panels, then the sections.
+    What can be chosen stays, and the own panel, if need be in a line or two; then come the other panels, then the
+    sections. The legends of maps are the first to go.
     """
     lines = _drawn(board, board.sections, board.panels, look, width)
     if len(lines) <= height:
         return lines
-    needed = [section for section in board.sections if any(look.choosable(place) for place in section.places)]
-    sections = needed or board.sections[:1]
+    every = [_without_legend(section) for section in board.sections]
+    sections = [section for section in every if any(look.choosable(place) for place in section.places)] or every[:1]
+    own = next((panel for panel in board.panels if panel.seat == look.seat), None)
+    strip = _strip(own, look, width) if own else []
+    note = [Text("")]
     panels: list[Panel] = []
     for panel in sorted(board.panels, key=lambda panel: panel.seat != look.seat):
         wider = [other for other in board.panels if other in panels or other is panel]
-        if len(_drawn(board, sections, wider, look, width)) < height:
+        if len(_drawn(board, sections, wider, look, width)) + len(note) <= height:
             panels = wider
-    for section in board.sections:
-        more = [other for other in board.sections if other in sections or other is section]
-        if section not in sections and len(_drawn(board, more, panels, look, width)) < height:
+    if own in panels:
+        strip = []
+    for section in every:
+        more = [other for other in every if other in sections or other is section]
+        if section not in sections and len(_drawn(board, more, panels, look, width) + strip + note) <= height:
             sections = more
-    left_out = [section.title for section in board.sections if section not in sections]
+    left_out = [section.title for section in every if section not in sections]
     left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
-    note = Text(f"(b shows the rest: {', '.join(left_out)})", "dim")
-    return [*_drawn(board, sections, panels, look, width), *([note] if left_out else [])]
+    if left_out:
+        note = [Text(f"(b shows the rest: {', '.join(left_out)})", "dim", overflow="ellipsis")]
+    lines = _drawn(board, sections, panels, look, width)
+    return [*lines, *(strip if len(lines + strip + note) <= height else []), *note]
+
+
+def _without_legend(section: Section) -> Section:
+    """A map without its notes, which tell what its signs mean."""
+    return replace(section, notes=[]) if section.layout in MAPS else section
+
+
+def _strip(panel: Panel, look: Look, width: int) -> Block:
+    """What lies before a seat, in as few lines as can be."""
+    items = [chip(panel.seat).append(f" {look.titles[panel.seat]} (you)", "default")]
+    items += [Text().append(f"{caption} ", "dim").append(value, "bold") for caption, value in panel.lines]
+    for section in panel.sections:
+        items += [
+            Text(section.title if section.places else "", "dim"),
+            *(_cell(place, look) for place in section.places),
+        ]
+    return filled(items, width, "  ")
 
 
 def _drawn(board: Board, sections: list[Section], panels: list[Panel], look: Look, width: int) -> list[Text]:
-    notes = [Text(note, "bold") for note in board.notes]
+    notes = [line for note in board.notes for line in wrapped(Text(note, "bold"), width)]
     blocks = flow([_section(section, look, width) for section in sections], width)
     lines = [*notes, *([Text("")] if notes else []), *blocks, *flow(_panels(panels, look, width), width)]
     while lines and not lines[-1].plain.strip():
@@ -427,10 +452,10 @@ def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
     return blocks
 
 
-def columns(rows: list[Text], width: int) -> Block:
+def columns(rows: list[Text], width: int, few: int = 8) -> Block:
     """Short rows in columns, read downwards; few or long ones one below the other."""
     wide = _width(rows)
-    count = min(4, (width + GAP) // (wide + GAP)) if rows and len(rows) > 8 else 1
+    count = min(4, (width + GAP) // (wide + GAP)) if rows and len(rows) > few else 1
     height = -(-len(rows) // max(count, 1))
     if count < 2:
         return rows

@@ -127,7 +127,7 @@ class Drawing:
         """A line of spaces for each train, level with the map, and what each space costs to enter."""
         costs = ["-" if space == 1 else str(self.box.track.enter[space]) for space in self._spaces()]
         lines = [self._line(0, "cost", costs, say("place.costs"))]
-        black = int(self.view.trains.black)
+        black = min(int(self.view.trains.black), int(self.box.track.last))
         marks = ["#" if space == black else " " for space in self._spaces()]
         lines.append(self._line(1, "black", marks, say("place.black", space=black), black))
         lines[1][black - 1].status = "train"
