@@ -187,6 +187,7 @@ class Terminal:
                 self._check(action)
                 asked, waiting = self._thought_over(action, answers)
                 if waiting:
+                    waiting = "" if waiting.lower() in ("n", "no") else waiting
                     continue
                 self.match.play(action, seat)
                 if not asked:
@@ -238,7 +239,7 @@ class Terminal:
             self.console.print(Text(risk, "bold yellow"))
         if not (self.live and self.confirm and (risk or answers.unsaid(action))):
             return False, ""
-        return True, self._read("Enter gives this answer; anything else instead of it: ").strip()
+        return True, self._read("Enter gives this answer; no, or another one instead: ").strip()
 
     def _offer_undo(self, seat: int, answers: Answers) -> None:
         """The turn goes to somebody else: the last moment to take the answer back."""
@@ -367,7 +368,8 @@ class Terminal:
     def _show_keys(self, seat: int, answers: Answers) -> None:
         """All keys, with examples from this very table."""
         board = self._board(seat)
-        places = [name(place) for section in board.sections for place in section.places if name(place)]
+        inside = [place for section in board.sections for place in section.places if place.style != "out"]
+        places = [name(place) for place in inside if name(place)]
         decision = self.match.decision
         examples = {
             "answer": answers.example(),

@@ -116,10 +116,8 @@ def _strip(panel: Panel, look: Look, width: int) -> Block:
     items = [chip(panel.seat).append(f" {look.titles[panel.seat]} (you)", "default")]
     items += [Text().append(f"{caption} ", "dim").append(value, "bold") for caption, value in panel.lines]
     for section in panel.sections:
-        items += [
-            Text(section.title if section.places else "", "dim"),
-            *(_cell(place, look) for place in section.places),
-        ]
+        if section.places:
+            items += [Text(section.title, "dim"), *(_cell(place, look) for place in section.places)]
     return filled(items, width, "  ")
 
 

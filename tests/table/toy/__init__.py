@@ -119,6 +119,11 @@ class Land(State):
             return say("do.pay", coins=action - self.box.pay)
         return say("do.claim", hex=action - self.box.claim) if action else say("do.pass")
 
+    def risk(self, action: int) -> Message | None:
+        if action < self.box.pay + 25:
+            return None
+        return say("risk.pay", coins=self.coins[self.agenda.seat] + self.box.pay - action)
+
     def view(self, seat: int) -> View:
         return Seen(self, seat)
 
