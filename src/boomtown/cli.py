@@ -205,7 +205,8 @@ def play(
 
     Answer with the number of a choice, or with its words (`ship gold`, `d4`); amounts as you write them (`7`, `3000`,
     `$45,000`, `45k`). While you play: `?` shows the rule behind the question, `h` gives a hint, `u` takes your answer
-    back, `b` shows the board, `i d4` tells about a place, `l` shows the log, `q` saves and quits. Every answer is saved at once: a game that was interrupted in any way goes on from its record.
+    back, `b` shows the board, `i d4` tells about a place, `l` shows the log, `q` saves and quits. Every answer is saved
+    at once: a game that was interrupted in any way goes on from its record.
 
     Lines can also come from a file or a pipe: one answer per line, `#` begins a comment.
     """

@@ -20,6 +20,8 @@ LISTED = 12
 """A range of at most so many amounts is listed in full."""
 MANY = 12
 """More answers of one kind than this are told in short, if most of their words are the same."""
+FEW_LINES = 5
+"""As many lines do those take that are told when there is no room for all."""
 SHORTER = 3
 """In short is at least so many times shorter."""
 LONGEST_NUMBER = 9
@@ -127,8 +129,8 @@ class Answers:
     def rows(self, width: int, plain: bool, room: int = 10_000) -> list[Text]:
         """A line per answer; many of a kind in short lines; of a long range its ends and the last one without risk.
 
-        If that is more than there is room for, only those places are told that have something beside them: the
-        others are marked on the map.
+        If that is more than there is room for, only some of those places are told that have something beside them:
+        the others are marked on the map.
         """
         rows = [self._row(action, plain) for action in self.listed]
         if not plain:
@@ -164,6 +166,8 @@ class Answers:
                 before, _, after = sentence.partition("...")
                 items += [Text(f"{after.strip() if before == said else sentence}:"), *named]
                 said = before
+        while few and len(filled(items, width, "  ")) >= FEW_LINES:
+            left_out += not items.pop().plain.endswith(":")
         if left_out:
             name = self._shortest(kind[0][1][0])
             items.append(Text(f"and {left_out} more that are marked on the map, by name ({name})", "dim"))

@@ -104,7 +104,8 @@ class Terminal:
     def _room(self, seat: int, answers: int) -> int:
         """How many lines of news there is room for: on a screen, and in the first lines that are read out."""
         if self.live and not self.plain:
-            return max(NEWS, self.console.height // NEWS)
+            board = draw(self._board(seat), self._look(seat), self.console.width, 0)
+            return max(2, min(self.console.height // NEWS, self._height(answers) - len(board)))
         if self.plain and not self._begun:
             return max(NEWS, FIRST_LINES - answers - len(summary(self._board(seat), self._look(seat))))
         return ALL

@@ -76,14 +76,18 @@ class Look:
 def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Text]:
     """The table for a terminal of that width. If it is too high, what is needed least is left out.
 
-    What can be chosen stays, and the own panel, if need be in a line or two; then come the other panels, then the
-    sections. The legends of maps are the first to go.
+    What can be chosen stays as far as it fits, and the own panel, if need be in a line or two; then come the other
+    panels, then the sections. The legends of maps are the first to go.
     """
     lines = _drawn(board, board.sections, board.panels, look, width)
     if len(lines) <= height:
         return lines
     every = [_without_legend(section) for section in board.sections]
-    sections = [section for section in every if any(look.choosable(place) for place in section.places)] or every[:1]
+    needed = [section for section in every if any(look.choosable(place) for place in section.places)] or every[:1]
+    sections = needed[:1]
+    for section in needed[1:]:
+        if len(_drawn(board, [*sections, section], [], look, width)) < height:
+            sections = [*sections, section]
     own = next((panel for panel in board.panels if panel.seat == look.seat), None)
     strip = _strip(own, look, width) if own else []
     note = [Text("")]
