@@ -150,8 +150,7 @@ class Answers:
         return row.append(f" ({risk})") if risk else row.append(self._whereabouts(action, plain))
 
     def _told(self, kind: list[tuple[str, list[int]]], width: int, plain: bool, few: bool) -> list[Text]:
-        """Answers of one kind: what they have in common, then their names; read out, what they have in common again
-        and again."""
+        """Answers of one kind: what they have in common once, then their names; read out, it is a line per sentence."""
         lines: list[Text] = []
         items: list[Text] = []
         left_out = 0
