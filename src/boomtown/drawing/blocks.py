@@ -1,8 +1,8 @@
 """Auctions and negotiations: sections of layout `block`, a place for each who takes part, as the kit draws them.
 
-An auction's places have an `owner`, a `value` (the bid) and a `status` (leads, bid, passed, waits); the section's figures
-are `highest`, `held` (what this viewpoint has to pay with) and `most` (the end of the scale). A negotiation's places
-have an `owner`, `detail` (what that side gives) and a `status` (offers, thinks, agrees).
+An auction's places have an `owner`, a `value` (the bid) and a `status` (leads, bid, passed, waits); the section's
+figures are `highest`, `held` (what this viewpoint has to pay with) and `most` (the end of the scale). A negotiation's
+places have an `owner`, `detail` (what that side gives) and a `status` (offers, thinks, agrees).
 """
 
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ class Side(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What `kit.auction` and `kit.talks` take. `chips`: bids that one click sets, if this viewpoint is asked for one."""
+    """What `kit.auction` and `kit.talks` take. `chips`: bids that one click sets, if this viewpoint is asked."""
 
     title: str
     notes: tuple[str, ...]

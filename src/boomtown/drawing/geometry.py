@@ -25,7 +25,7 @@ MARK: Final = 3.0
 
 def short(number: float) -> str:
     """A coordinate as SVG likes it: 12, 12.5."""
-    return f"{number:.1f}".rstrip("0").rstrip(".")
+    return f"{round(number, 1) + 0:.1f}".removesuffix(".0")
 
 
 def line(points: Iterable[Point], closed: bool = False) -> str:
