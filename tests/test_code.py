@@ -13,7 +13,7 @@ from boomtown import speed
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "boomtown"
-ORDER = ["kernel", "mechanics", "games", "bots", "table"]
+ORDER = ["kernel", "mechanics", "games", "drawing", "bots", "table"]
 USERS = ["lab", "site"]
 """They stand on the others and know nothing of each other."""
 RULES = ORDER[:3]
@@ -32,6 +32,13 @@ def test_tools_find_nothing(command: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def modules(layer: str) -> list[Path]:
+    """The modules of a layer; a game's folder `drawing` belongs to that of the kit."""
+    drawings = sorted((PACKAGE / "games").glob("*/drawing/**/*.py"))
+    own = sorted((PACKAGE / layer).rglob("*.py"))
+    return own + drawings if layer == "drawing" else [path for path in own if path not in drawings]
+
+
 def imports(path: Path) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -48,32 +55,38 @@ def imports(path: Path) -> set[str]:
 @pytest.mark.parametrize("layer", [*ORDER, *USERS])
 def test_dependencies_point_down_only(layer: str) -> None:
     above = [*ORDER[ORDER.index(layer) + 1 :], *USERS] if layer in ORDER else [one for one in USERS if one != layer]
-    for path in (PACKAGE / layer).rglob("*.py"):
+    for path in modules(layer):
         for name in imports(path):
             parts = name.split(".")
             if parts[0] == "boomtown" and len(parts) > 1:
                 assert parts[1] not in above, f"{path.relative_to(PACKAGE)} imports {name}"
+                assert layer != "games" or "drawing" not in parts, f"{path.relative_to(PACKAGE)} imports {name}"
 
 
 def test_rules_use_the_standard_library_only() -> None:
     for layer in RULES:
-        for path in (PACKAGE / layer).rglob("*.py"):
+        for path in modules(layer):
             for name in imports(path):
                 top = name.split(".")[0]
                 allowed = top == "boomtown" or top in RUNTIME or top in sys.stdlib_module_names
                 assert allowed, f"{path.relative_to(PACKAGE)} imports {name}"
 
 
+def test_drawings_need_no_site() -> None:
+    for path in modules("drawing"):
+        assert not [name for name in imports(path) if name.split(".")[0] == "django"], path
+
+
 def test_rules_have_no_random_source_clock_or_network() -> None:
     forbidden = {"random", "secrets", "time", "datetime", "socket", "urllib", "subprocess", "pickle", "copy"}
     for layer in RULES:
-        for path in (PACKAGE / layer).rglob("*.py"):
+        for path in modules(layer):
             assert not imports(path) & forbidden, path
 
 
 def test_no_any_in_the_rules() -> None:
     for layer in RULES:
-        for path in (PACKAGE / layer).rglob("*.py"):
+        for path in modules(layer):
             names = {node.id for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Name)}
             assert "Any" not in names, path
 

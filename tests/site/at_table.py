@@ -3,7 +3,7 @@
 from django.http import HttpResponseBase
 from django.test import Client
 
-from boomtown.site.drawing.scene import Scene
+from boomtown.drawing.scene import Scene
 from boomtown.site.people.models import Player
 from boomtown.site.tables import driver
 from boomtown.site.tables.desks import Desks, desks

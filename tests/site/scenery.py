@@ -3,7 +3,7 @@
 import random
 
 from boomtown import games
-from boomtown.site.drawing.scene import Scene
+from boomtown.drawing.scene import Scene
 from boomtown.site.tables import scenes
 from boomtown.site.tables.facts import Chair, Facts
 from boomtown.table.match import Match, new_game

@@ -18,11 +18,11 @@ from at_table import HTMX, Person, let_bots_play, play_to_end, scene
 from django.test import AsyncClient, Client
 
 from boomtown import games
+from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BadOutcome, RulesError
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance, Noted, Script, Seeded
 from boomtown.kernel.state import State
-from boomtown.site.drawing.scene import Scene
 from boomtown.site.tables import models, opening, play, seating, thinking, watching
 from boomtown.site.tables.background import in_thread
 from boomtown.site.tables.desks import desks

@@ -8,8 +8,8 @@ import pytest
 from at_table import Person, scene
 from django.test import AsyncClient
 
-from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.scene import Scene
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Scene
 from boomtown.site.people.models import Player
 from boomtown.site.tables import live, opening, seating, watching
 from boomtown.site.tables.background import in_thread

@@ -13,9 +13,9 @@ from scenery import asked_scene, played, scene_of
 
 import boomtown.site
 from boomtown import games
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Answer, Scene, Sentence
 from boomtown.kernel.view import NOBODY
-from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.scene import Answer, Scene, Sentence
 from boomtown.site.tables import page
 
 SITE = Path(boomtown.site.__file__).parent

@@ -12,8 +12,8 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from boomtown import games
+from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.drawing.scene import Scene
 from boomtown.site.tables import driver, history, opening, play, seating
 from boomtown.site.tables.desks import Desks, desks, record_of
 from boomtown.site.tables.models import Line, Table

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boards import place_of
 from boomtown import bots
 from boomtown.bots.playout import play_bots
 from boomtown.games.wildcatters import ENTRY
@@ -141,11 +142,11 @@ def test_the_table_in_words() -> None:
     ], "no loans, drops, disks, chips or cards yet"  # fmt: skip
     assert "g1 ." in [place.mark for place in sections["railway"].places if place.id == "lima--rio_de_janeiro"]
     assert sections["cards"].places[0].mark == "Lima: 3 drops (oldest)"
-    assert board.place_of("take lima_light_3") is sections["cards"].places[0]
+    assert place_of(board, "take lima_light_3") is sections["cards"].places[0]
     assert sections["corporations"].places[0].caption.startswith("Corporation Blue.")
     for action in scene.options:
         if not action.startswith(("replace", "loan")):
-            assert board.place_of(action) is not None, action
+            assert place_of(board, action) is not None, action
 
 
 def test_every_tanker_and_harbour_can_be_pointed_at() -> None:
@@ -160,7 +161,7 @@ def test_every_tanker_and_harbour_can_be_pointed_at() -> None:
     scene.play("done", "transport")
     board = ENTRY.board(scene.state.view(RED), WORDS)
     for action in scene.options:
-        assert board.place_of(action) is not None, action
+        assert place_of(board, action) is not None, action
 
 
 def test_greedy_rides_on_its_own_train_and_takes_own_shares_when_short() -> None:

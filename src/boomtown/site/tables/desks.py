@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from django.utils import translation
 
 from boomtown import games
+from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import Record, parse, read_line
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
-from boomtown.site.drawing.scene import Scene
 from boomtown.site.tables import facts as rows
 from boomtown.site.tables import frames, scenes
 from boomtown.site.tables.errors import Refused, refused

@@ -4,10 +4,10 @@ import json
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from boomtown.drawing import draw
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Scene
 from boomtown.kernel.view import NOBODY
-from boomtown.site.drawing import draw
-from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.scene import Scene
 from boomtown.site.tables import page
 
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from boomtown import games
+from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.board import Tally
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import Record, verify_chain
-from boomtown.site.drawing.scene import Scene, Sentence
 from boomtown.site.tables import scenes
 from boomtown.site.tables.desks import record_of
 from boomtown.site.tables.errors import refused

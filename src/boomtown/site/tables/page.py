@@ -9,10 +9,10 @@ from html import escape
 from itertools import chain
 from typing import Final
 
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.kit import player_mark
+from boomtown.drawing.scene import Amounts, Answer, Scene, Seated, Sentence
 from boomtown.kernel.view import NOBODY
-from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.kit import player_mark
-from boomtown.site.drawing.scene import Amounts, Answer, Scene, Seated, Sentence
 from boomtown.site.words import Phrases, current
 
 FEW: Final = 6

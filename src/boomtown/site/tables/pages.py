@@ -11,11 +11,11 @@ from django.template.loader import render_to_string
 from markupsafe import Markup
 
 from boomtown import games
+from boomtown.drawing import draw
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.board import Tally
 from boomtown.kernel.view import NOBODY
-from boomtown.site.drawing import draw
-from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.scene import Scene, Sentence
 from boomtown.site.tables import page
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.rules import book

@@ -1,10 +1,10 @@
 """What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
 
+from boomtown.drawing.scene import Amounts, Answer, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
 from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
-from boomtown.site.drawing.scene import Amounts, Answer, Scene, Seated, Sentence
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.limits import LOG_LINES
 from boomtown.site.tables.models import Table
@@ -67,6 +67,7 @@ def scene(
     cover = cover_for(facts, match, seat) if playing else NOBODY
     result = Scene(facts.id, facts.game, match.version, facts.revision, seat, Board(), seated, asked)
     result.cover_for = cover
+    result.language = words.language
     result.past = past
     result.closed = facts.status == Table.Status.CLOSED
     result.over = match.over
