@@ -8,7 +8,7 @@ from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Event, Listener
 from boomtown.kernel.pool import Pool
 from boomtown.mechanics.prospecting.box import LICENCE_POOL, ROUND, SPECIAL_POOL, STANDARD_POOL, WELL_POOL
-from boomtown.mechanics.prospecting.table import Table
+from boomtown.mechanics.prospecting.position import ProspectingPosition
 
 ONE, TWO = 0, 1
 RED, BLUE = 0, 3
@@ -53,7 +53,7 @@ class Scene:
     def start(self) -> None:
         """A new game, with the luck wished for so far."""
         state = self.game.start(self.luck)
-        assert isinstance(state, Table)
+        assert isinstance(state, ProspectingPosition)
         self.table = state
         self.box = state.box
 

@@ -114,7 +114,7 @@ def test_a_fourth_auction_for_everybody_with_oil_and_a_licence() -> None:
     s.play("pass")
     assert s.asked == "pay"
     nobody = auction({ANNA: (3, 0)}, {}, LIQUIDATION, players=5)
-    assert nobody.asked == "take" and "no_liquidation" in nobody.told()
+    assert nobody.asked == "take" and "no_bid" in nobody.told()
 
 
 @pytest.mark.rule("BG-14.2")

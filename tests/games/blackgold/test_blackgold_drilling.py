@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.blackgold.box import DRILL_DEEPER, EXTRA_OIL, SET_BACK, SPRING_DICE, WELL_SPRING
-from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, PLACE, SHIFT
+from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, PLACE, POINTS, SHIFT
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, HUDSON, JET, PLAIN, box, moving, scene
 from mechanics.prospecting_scene import BLUE, RED, Scene
 
@@ -15,7 +15,7 @@ def test_everything_in_any_order() -> None:
     s = moving(6, "r1c1")
     s.depths(0, 3, 2)
     s.play("train 7", "drive r1c2", "survey r2c2", "train 8", "build r2c2", "train 10")
-    assert s.table.agenda.a == 1 and s.table.trains.at[ANNA] == 10
+    assert s.table.agenda.get(POINTS) == 1 and s.table.trains.at[ANNA] == 10
     s.play("done")
     assert "stopped" in s.told()
 
@@ -26,13 +26,13 @@ def test_rulebook_example_of_map_board_actions() -> None:
     s = moving(5, "r7c5", players=5)
     s.depths(0, 3, 4)
     s.play("drive r6c5")
-    assert s.table.agenda.a == 4
+    assert s.table.agenda.get(POINTS) == 4
     s.play("survey r6c6")
     assert s.heard[-1].message.values["depth"] == 3
     s.play("drive r5c5")
-    assert s.table.agenda.a == 1, "the hill costs three"
+    assert s.table.agenda.get(POINTS) == 1, "the hill costs three"
     s.play("drive r4c5")
-    assert s.table.agenda.a == 0
+    assert s.table.agenda.get(POINTS) == 0
     s.play("survey r4c6")
     assert s.heard[-1].message.values["depth"] == 4
     assert "with 4 plumes for $4,000" in s.label("build r4c6")
@@ -48,7 +48,7 @@ def test_a_truck_starts_anywhere_in_the_first_row() -> None:
     s.table.agenda.put_below(1, 0, MOVE)
     s.table.agenda.put_below(1, 2, 4)
     s.play("place r1c5")
-    assert s.table.agenda.a == 4, "no points are paid, though it is a hill"
+    assert s.table.agenda.get(POINTS) == 4, "no points are paid, though it is a hill"
 
 
 @pytest.mark.rule("BG-7.3")
@@ -86,7 +86,7 @@ def test_trucks_share_a_space_unless_they_play_apart() -> None:
 def test_a_truck_is_sent_on_until_its_owner_has_built() -> None:
     s = moving(8, "r1c1")
     s.play("drive r1c2", "drive r1c3", "drive r1c2")
-    assert s.table.agenda.a == 5
+    assert s.table.agenda.get(POINTS) == 5
     s.play("build r2c2")
     assert s.offered("drive") == [] == s.offered("build")
     assert s.why("drive r1c1") == "BG-7.10" == s.why("build r9c2")
@@ -175,11 +175,11 @@ def test_rulebook_example_of_train_movement() -> None:
     s.start()
     assert s.table.trains.black == 3
     s.play("take S07").idle("move", ANNA)
-    assert s.table.agenda.a == 6
+    assert s.table.agenda.get(POINTS) == 6
     s.trains(3, 8, 10, 6, 3)
     assert s.offered("train") == ["9", "10", "11", "12"]
     s.play("train 12")
-    assert s.table.agenda.a == 1 and s.offered("train") == []
+    assert s.table.agenda.get(POINTS) == 1 and s.offered("train") == []
     s.play("done", "setback")
     assert list(s.table.trains.at) == [12, 6, 2, 1] and s.table.trains.black == 3
 

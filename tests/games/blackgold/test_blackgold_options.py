@@ -4,9 +4,8 @@ from collections import Counter
 
 import pytest
 
-from boomtown.games.blackgold.state import BlackGoldState
+from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.kernel.errors import UnknownOption
-from boomtown.mechanics.prospecting import steps
 from boomtown.mechanics.prospecting.box import AUCTION, BID, LICENCE_POOL
 from games.blackgold.blackgold_scene import ANNA, BEN, HUDSON, PLAIN, box, duel, faces, maps, moving, scene, wells
 
@@ -166,7 +165,7 @@ def test_options_combine_and_misfits_are_refused_with_a_sentence() -> None:
         with pytest.raises(UnknownOption, match="only in two-player games"):
             scene(players, baron="greedy")
     s = scene(2, length="shorter", deeper="yes", baron="greedy", even="yes", wells="more", trucks="apart")
-    assert isinstance(s.table, BlackGoldState)
+    assert isinstance(s.table, BlackGoldPosition)
     s.next_round()
     assert s.table.round == 2
 
@@ -177,4 +176,4 @@ def test_with_more_players_the_baron_holds_no_licences() -> None:
     s.next_round()
     assert len(s.table.licences.lot_unseen) == 0
     assert s.game.steps[BID].rule == "BG-10.3"
-    assert steps.in_turn(s.table, 0) == BEN
+    assert s.table.in_turn(0) == BEN

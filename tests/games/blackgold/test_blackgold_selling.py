@@ -2,7 +2,8 @@
 
 import pytest
 
-from boomtown.mechanics.prospecting.box import EXTRACT, OVERFLOW, SELL
+from boomtown.mechanics.prospecting.box import EXTRACT, LEFT, OVERFLOW, SELL
+from boomtown.mechanics.prospecting.scoring import train_ranks
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, STANDARD, auction, scene
 from mechanics.prospecting_scene import Scene
 
@@ -27,7 +28,7 @@ def test_one_plume_from_every_derrick_each_checked_for_itself() -> None:
     s.trains(1, 9, 6, 6, 6)
     s.jump(EXTRACT, ANNA)
     assert list(s.table.field.rig_oil[:3]) == [1, 3, 2]
-    assert s.asked == "store" and s.table.agenda.a == 2 and s.table.cash[ANNA] == 15000
+    assert s.asked == "store" and s.table.agenda.get(LEFT) == 2 and s.table.cash[ANNA] == 15000
 
 
 @pytest.mark.rule("BG-9.4")
@@ -290,4 +291,4 @@ def test_ties_between_trains() -> None:
     s.hand(CARL, 3, 0)
     s.table.first = CARL
     s.table.agenda.clear()
-    assert s.table.train_ranks() == [DORA, BEN, CARL, ANNA]
+    assert train_ranks(s.table) == [DORA, BEN, CARL, ANNA]

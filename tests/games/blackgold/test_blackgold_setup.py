@@ -6,7 +6,7 @@ from boomtown.games.blackgold.box import DRILL_DEEPER
 from boomtown.games.blackgold.map import turned
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.box import AUCTION, MOVE, SHIFT
+from boomtown.mechanics.prospecting.box import AUCTION, MOVE, POINTS, SHIFT
 from games.blackgold.blackgold_scene import (
     ANNA,
     BEN,
@@ -283,7 +283,7 @@ def test_cards_are_discarded_at_the_start_of_extraction() -> None:
     assert s.table.licences.cards(ANNA) == 5
     s.depths(0, 4)
     s.play("place r1c2")
-    assert s.table.agenda.a == 8
+    assert s.table.agenda.get(POINTS) == 8
     s.play("build r2c2", "done", "place r1c1", "done", "place r1c3")
     assert all(card >= 0 for card in s.table.cards.taken)
     s.play("done")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, OVERFLOW, SELL, SPECIAL
+from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, LEFT, OVERFLOW, SELL, SPECIAL
+from boomtown.mechanics.prospecting.scoring import train_ranks
 from games.giganten.giganten_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, PLAIN_CARDS, STANDARD, scene
 from mechanics.prospecting_scene import Scene
 
@@ -27,7 +28,7 @@ def test_one_marker_from_every_derrick_each_checked_for_itself() -> None:
     s.trains(1, 9, 1, 1, 1)
     s.jump(EXTRACT, ANNA)
     assert list(s.table.field.rig_oil[:3]) == [1, 3, 4], "nothing stays behind"
-    assert s.asked == "store" and s.table.agenda.a == 2, "column 9 is level, column 10 is not"
+    assert s.asked == "store" and s.table.agenda.get(LEFT) == 2, "column 9 is level, column 10 is not"
     assert s.table.cash[ANNA] == 15000
 
 
@@ -295,9 +296,9 @@ def test_ties_between_engines() -> None:
     s.hand(BEN, 0, 2)
     s.hand(CARL, 3, 0)
     s.table.first = CARL
-    assert s.table.train_ranks() == [DORA, CARL, ANNA, BEN], "while hands are hidden, turn order from the die"
+    assert train_ranks(s.table) == [DORA, CARL, ANNA, BEN], "while hands are hidden, turn order from the die"
     s.table.agenda.clear()
-    assert s.table.train_ranks() == [DORA, BEN, CARL, ANNA], "3 each: the die holder's side first"
+    assert train_ranks(s.table) == [DORA, BEN, CARL, ANNA], "3 each: the die holder's side first"
 
 
 @pytest.mark.rule("GI-8.1", "GI-5.4")

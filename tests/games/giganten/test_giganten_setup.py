@@ -7,7 +7,8 @@ import pytest
 from boomtown.games.giganten.box import BUILD
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.table import TableView
+from boomtown.mechanics.prospecting.box import POINTS
+from boomtown.mechanics.prospecting.view import ProspectingView
 from games.giganten.giganten_scene import ANNA, BEN, CARL, HUDSON, JET, STANDARD, scene
 from mechanics.prospecting_scene import BLUE, RED
 
@@ -242,7 +243,7 @@ def test_a_card_gives_licences_points_and_a_special_action() -> None:
     s.play("take B10", "take B03", "take B03")
     assert s.table.licences.cards(ANNA) == 4 and s.table.licences.cards(BEN) == 5
     s.play("place r1c1")
-    assert s.table.agenda.a == 6
+    assert s.table.agenda.get(POINTS) == 6
     s.play("done")
     assert s.table.cards.taken[ANNA] >= 0, "the special action is still to come"
     s.play("lower jet")
@@ -311,7 +312,7 @@ def test_what_is_open_and_what_is_hidden() -> None:
     s.hand(ANNA, 3, 4)
     s.hand(BEN, 2, 1)
     view = s.table.view(ANNA)
-    assert isinstance(view, TableView)
+    assert isinstance(view, ProspectingView)
     fields = view.fields()
     assert fields["own_licences"] == [3, 4]
     assert fields["hand_size"] == [7, 3, 0] and "hand_size" in view.tracked()

@@ -1,6 +1,6 @@
 """Black Gold's table: the railway lies beside the map, row by row; with two players the Baron's licences."""
 
-from boomtown.games.blackgold.state import BlackGoldView
+from boomtown.games.blackgold.view import BlackGoldView
 from boomtown.kernel.board import Board, Place, Section
 from boomtown.kernel.message import say
 from boomtown.kernel.words import Words

@@ -5,10 +5,11 @@ from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
-from boomtown.mechanics.action_cards import NO_CARD
+from boomtown.mechanics.prospecting.action_cards import NO_CARD
 from boomtown.mechanics.prospecting.box import MOST_STORED
-from boomtown.mechanics.prospecting.table import TableView
-from boomtown.mechanics.prospecting.wording import card_message
+from boomtown.mechanics.prospecting.cards import card_message
+from boomtown.mechanics.prospecting.view import ProspectingView
+from boomtown.mechanics.seats import among
 
 TERRAIN_MARKS = ".~^"
 """By the points it costs to enter: 1, 2, 3."""
@@ -17,7 +18,7 @@ TERRAIN_MARKS = ".~^"
 class Drawing:
     """Draws what a view knows. `terrains`: the styles of the terrains; `along_rows`: the track runs beside the rows."""
 
-    def __init__(self, view: TableView, words: Words, terrains: list[str], along_rows: bool) -> None:
+    def __init__(self, view: ProspectingView, words: Words, terrains: list[str], along_rows: bool) -> None:
         self.view = view
         self.words = words
         self.box = view.box
@@ -99,7 +100,7 @@ class Drawing:
         place.caption += ". " + self.text(message)
         lookers = int(view.field.knows[site])
         for seat in range(self.box.players):
-            if lookers != EVERYBODY and (lookers >> seat) & 1:
+            if lookers != EVERYBODY and among(seat, lookers):
                 place.caption += ". " + self.text(say("place.looked", seat=seat))
 
     # ------------------------------------------------------------------ the railway beside it

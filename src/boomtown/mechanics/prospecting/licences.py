@@ -14,6 +14,8 @@ from mypy_extensions import i64
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.pool import Pool, PoolView, shuffled
+from boomtown.mechanics.seats import one
+from boomtown.mechanics.vectors import filled
 
 ONE: Final = 0
 TWO: Final = 1
@@ -25,18 +27,18 @@ class Licences:
     def __init__(self, players: i64, lots: i64, pool: Pool, hands_number: i64) -> None:
         self.pool = pool
         self.hands_number = hands_number
-        self.ones: vec[i64] = vec[i64]([0] * int(players))
-        self.twos: vec[i64] = vec[i64]([0] * int(players))
-        self.most: vec[i64] = vec[i64]([0] * int(players))
-        self.caught: vec[i64] = vec[i64]([0] * int(players))
+        self.ones: vec[i64] = filled(players, 0)
+        self.twos: vec[i64] = filled(players, 0)
+        self.most: vec[i64] = filled(players, 0)
+        self.caught: vec[i64] = filled(players, 0)
         self.discards: vec[i64] = vec[i64]([0, 0])
         self.fresh: vec[i64] = pool.left[:]
-        self.since: vec[i64] = vec[i64]([0] * int(players))
-        self.since_twos: vec[i64] = vec[i64]([0] * int(players))
-        self.lot_place: vec[i64] = vec[i64]([0] * int(lots))
-        self.lot_unseen: vec[i64] = vec[i64]([0] * int(lots))
-        self.lot_fixed: vec[i64] = vec[i64]([0] * int(2 * lots))
-        self.lot_open: vec[i64] = vec[i64]([0] * int(2 * lots))
+        self.since: vec[i64] = filled(players, 0)
+        self.since_twos: vec[i64] = filled(players, 0)
+        self.lot_place: vec[i64] = filled(lots, 0)
+        self.lot_unseen: vec[i64] = filled(lots, 0)
+        self.lot_fixed: vec[i64] = filled(2 * lots, 0)
+        self.lot_open: vec[i64] = filled(2 * lots, 0)
 
     def cards(self, seat: i64) -> i64:
         return self.ones[seat] + self.twos[seat]
@@ -73,7 +75,7 @@ class Licences:
         given: i64 = 0
         while given < count and self._refill(luck):
             self.since[seat] += 1
-            if self.pool.draw(luck, 1 << seat) == TWO:
+            if self.pool.draw(luck, one(seat)) == TWO:
                 self.twos[seat] += 1
                 self.since_twos[seat] += 1
             else:

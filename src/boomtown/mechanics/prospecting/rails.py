@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
+from boomtown.mechanics.vectors import filled
 
 
 class Track:
@@ -37,7 +38,7 @@ class Trains:
     """Where the trains stand; the black one belongs to nobody."""
 
     def __init__(self, players: i64, start: i64, black: i64) -> None:
-        self.at: vec[i64] = vec[i64]([int(start)] * int(players))
+        self.at: vec[i64] = filled(players, start)
         self.black: i64 = black
 
     def set_back(self, seat: i64, spaces: i64) -> None:

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.mechanics.vectors import filled
 
 
 class Ladder:
@@ -40,9 +41,9 @@ class Market:
     def __init__(self, players: i64, companies: i64, ladder: Ladder) -> None:
         self.companies = companies
         self.ladder = ladder
-        self.rung: vec[i64] = vec[i64]([int(ladder.start)] * int(companies))
-        self.tank: vec[i64] = vec[i64]([0] * int(players * companies))
-        self.rolls: vec[i64] = vec[i64]([0] * int(companies))
+        self.rung: vec[i64] = filled(companies, ladder.start)
+        self.tank: vec[i64] = filled(players * companies, 0)
+        self.rolls: vec[i64] = filled(companies, 0)
 
     def price(self, company: i64) -> i64:
         return self.ladder.price[self.rung[company]]
