@@ -1,5 +1,7 @@
 """A table of Giganten or Black Gold that a test can set up as it likes, and luck that gives what the test says."""
 
+from collections.abc import Iterable, Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -39,6 +41,12 @@ class Given(Luck):
 
     def show(self, knowers: i64) -> None:
         self.shown.append(knowers)
+
+
+def spread(numbers: Sequence[int], cards: Iterable[int]) -> tuple[int, int]:
+    """The least and the most of these cards."""
+    found = [int(numbers[card]) for card in cards]
+    return min(found), max(found)
 
 
 class Scene:
@@ -171,6 +179,19 @@ class Scene:
 
     def label(self, text: str) -> str:
         return self.words.text(self.table.label(self.game.actions.parse(text)), self.game)
+
+    def risk(self, text: str) -> str:
+        """What is said before a dangerous answer, empty for others."""
+        message = self.table.risk(self.game.actions.parse(text))
+        return "" if message is None else self.words.text(message, self.game)
+
+    def sentences(self) -> list[str]:
+        """What everybody heard of the last answer."""
+        return [self.words.text(event.message, self.game) for event in self.heard if event.audience == -1]
+
+    def rule_of(self, key: str) -> str:
+        """The rule that the first event of this kind cited."""
+        return next(event.rule for event in self.heard if event.message.key == key)
 
     def play(self, *texts: str) -> "Scene":
         for text in texts:

@@ -35,7 +35,7 @@ def test_rulebook_example_of_map_board_actions() -> None:
     assert s.table.agenda.get(POINTS) == 0
     s.play("survey r4c6")
     assert s.heard[-1].message.values["depth"] == 4
-    assert "with 4 plumes for $4,000" in s.label("build r4c6")
+    assert "for $4,000: 4 plumes" in s.label("build r4c6")
     s.play("build r4c6")
     assert s.table.cash[ANNA] == 11000 and s.table.field.oil_on_map(ANNA) == 4
 
@@ -205,8 +205,8 @@ def test_price_fluctuation() -> None:
     s.price(HUDSON, 9000)
     s.price(JET, 8000)
     assert s.why("raise hudson") == "BG-8.2"
-    assert s.label("raise jet") == "Raise Jet Oil, Inc. to $9,000", "the end of the ladder stops it"
-    assert s.label("lower hudson") == "Lower Hudson Oil Industries to $7,000"
+    assert s.label("raise jet") == "Raise Jet Oil, Inc. from $8,000 to $9,000", "the end of the ladder stops it"
+    assert s.label("lower hudson") == "Lower Hudson Oil Industries from $9,000 to $7,000"
 
 
 @pytest.mark.rule("BG-8.3")
@@ -299,8 +299,28 @@ def test_drill_deeper() -> None:
     s.derrick(ANNA, "r13c4", 6)
     s.jump(DRILL_DEEPER, ANNA)
     assert s.offered("deepen") == ["r2c2", "r9c2", "r13c4"] and s.why("deepen r2c5") == "BG-8.7"
+    assert s.label("done") == "Do not use the special action"
     s.play("deepen r9c2")
-    assert s.offered("deepen") == ["r13c4"] and s.why("deepen r9c2") == "BG-8.7", "each once"
+    assert s.offered("deepen") == ["r2c2", "r13c4"] and s.why("deepen r9c2") == "BG-8.7", "any order, each once"
+    assert s.label("done") == "Drill no deeper"
     s.play("deepen r13c4")
     assert s.table.cash[ANNA] == 11000
     assert sorted(s.table.field.rig_oil[:3]) == [3, 6, 7]
+    s.play("deepen r2c2")
+    assert s.asked == "take" and s.table.cash[ANNA] == 9000, "all are deepened: nothing is left to ask"
+    assert sorted(s.table.field.rig_oil[:3]) == [3, 7, 7] and "no_deeper" in s.told()
+
+
+@pytest.mark.rule("BG-8.7")
+@pytest.mark.parametrize("order", [("r9c2", "r9c3"), ("r9c3", "r9c2")])
+def test_derricks_beside_each_other_are_both_deepened(order: tuple[str, str]) -> None:
+    s = scene(4)
+    s.derrick(BEN, "r9c4", 5)
+    s.derrick(ANNA, "r9c2", 1)
+    s.derrick(ANNA, "r9c3", 1)
+    s.jump(DRILL_DEEPER, ANNA)
+    assert s.offered("deepen") == ["r9c2", "r9c3"]
+    s.play(f"deepen {order[0]}")
+    assert s.offered("deepen") == [order[1]]
+    s.play(f"deepen {order[1]}")
+    assert s.table.field.oil_on_map(ANNA) == 4 and s.table.field.oil_on_map(BEN) == 5

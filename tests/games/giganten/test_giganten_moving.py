@@ -153,6 +153,19 @@ def test_engines_end_in_column_20_and_do_not_block() -> None:
     assert s.offered("train") == []
 
 
+@pytest.mark.rule("GI-1.3", "GI-13.1")
+def test_the_port_lies_behind_the_last_column_of_the_black_engine() -> None:
+    s = scene()
+    s.trains(19, 1, 1, 1, 1)
+    places = {place.id: place for place in s.entry.board(s.table.view(ANNA), s.words).sections[0].places}
+    assert (places["black-19"].mark, places["black-21"].mark) == ("#", "*")
+    assert places["black-1"].caption == "The black engine is in column 19, 2 columns before the port"
+    assert places["black-21"].caption.startswith("The port") and "train1-21" not in places
+    s.trains(21, 1, 1, 1, 1)
+    places = {place.id: place for place in s.entry.board(s.table.view(ANNA), s.words).sections[0].places}
+    assert places["black-21"].mark == "#" and places["black-1"].caption == "The black engine has reached the port"
+
+
 # ---------------------------------------------------------------------- 8. special actions
 
 
@@ -175,7 +188,7 @@ def test_a_price_change_uses_the_whole_number() -> None:
     s.price(HUDSON, 9000)
     s.price(JET, 8000)
     assert s.offered("raise") == ["jet", "standard"] and s.why("raise hudson") == "GI-8.2"
-    assert s.label("lower hudson") == "Lower Hudson Oil Industries to $7,000"
+    assert s.label("lower hudson") == "Lower Hudson Oil Industries from $9,000 to $7,000"
     s.play("raise jet")
     assert s.table.market.price(JET) == 9000, "the end of the ladder stops it"
 

@@ -46,7 +46,7 @@ ENTRY = BlackGoldEntry(
         Setting("baron", ["standard", "greedy"]),
         Setting("even", ["no", "yes"]),
         Setting("wells", ["standard", "fewer", "more"]),
-        Setting("map", ["random", "fixed"]),
+        Setting("map", ["random", "fixed", "chosen"]),
         Setting("trucks", ["shared", "apart"]),
         Setting("open", ["no", "yes"]),
     ],

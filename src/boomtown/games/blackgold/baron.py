@@ -13,7 +13,9 @@ from boomtown.mechanics.prospecting.auctions import (
     Auction,
     Bid,
     label_bid,
+    label_pass,
     open_auction,
+    risk_of_bid,
     settle_bid,
     tell_bid,
     tell_pass,
@@ -149,13 +151,13 @@ class FinalBid(Step[ProspectingPosition]):
         s.agenda.pop()
         if action == s.box.bow_out:
             if s.listener is not None:
-                s.tell(baron.passed, say("passed", seat=seat))
+                s.tell(baron.passed, say("passed", seat=seat, lot=company))
             baron.reveal(s, company, luck)
             baron.win(s, company)
             return
         bid = action - s.box.bid
         if s.listener is not None:
-            s.tell(baron.final, say("final_bid", seat=seat, number=bid))
+            s.tell(baron.final, say("final_bid", seat=seat, number=bid, lot=company))
         baron.reveal(s, company, luck)
         if bid <= s.licences.lot_value(company):
             baron.win(s, company)
@@ -185,4 +187,7 @@ class FinalBid(Step[ProspectingPosition]):
         return say("ask.final_open_bid", seat=seat, company=company, price=price, number=number)
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
-        return say("label.pass") if action == s.box.bow_out else label_bid(s, action - s.box.bid)
+        return label_pass(s) if action == s.box.bow_out else label_bid(s, action - s.box.bid)
+
+    def risk(self, s: ProspectingPosition, action: i64) -> Message | None:
+        return None if action == s.box.bow_out else risk_of_bid(s, action - s.box.bid)

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.agenda import A
 from boomtown.kernel.components import Components, Entry
 from boomtown.kernel.words import Words
 from boomtown.mechanics.prospecting.box import (
@@ -24,7 +25,7 @@ from boomtown.mechanics.prospecting.grid import KINDS
 from boomtown.mechanics.prospecting.rails import Track
 from boomtown.mechanics.vectors import filled
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 # Steps that only Black Gold has.
 DISCARD: Final = SHARED_KINDS
@@ -34,6 +35,12 @@ DRILL_DEEPER: Final = SHARED_KINDS + 3
 SET_BACK: Final = SHARED_KINDS + 4
 FINAL_BID: Final = SHARED_KINDS + 5
 LIQUIDATE: Final = SHARED_KINDS + 6
+CHOOSE_TILE: Final = SHARED_KINDS + 7
+TURN_TILE: Final = SHARED_KINDS + 8
+FINISH_MAP: Final = SHARED_KINDS + 9
+
+SPOT: Final = A
+"""CHOOSE_TILE, TURN_TILE: the place of the map, tier by tier from the companies."""
 
 HAUL_LEAD: Final = 1
 """The answer of HAUL beside losing the plume."""
@@ -71,7 +78,7 @@ class BlackGoldBox(ProspectingBox):
         at = int(players) - components.table("meta").num("players_min")
         self.companies = components.table("companies").nums("open")[at]
         self.read_wells(components, "markers")
-        if options["deeper"] == "yes":
+        if options["deeper"] == "yes":  # BG-15.3
             double = components.table("wells").table("double")
             self.wells.depths[1] = double.nums("deeper_values", len(self.wells.depths[1]))
         tracks = components.table("tracks")
@@ -84,11 +91,13 @@ class BlackGoldBox(ProspectingBox):
             "shorter": signs.num("three_after_row") + 1,
             "longer": NO_END,
         }[options["length"]]
+        self.ending = {"standard": "ended", "shorter": "ended_shorter", "longer": "ended_longer"}[options["length"]]
         self.share_spaces = options["trucks"] == "shared"
         self.baron_bids = players == BARON_WITH
         self.liquidates = players == LIQUIDATED_WITH
         self.greedy = options["baron"] == "greedy"
         self.random_map = options["map"] == "random"
+        self.chosen_map = options["map"] == "chosen"
         self._read_map(components, at)
         self.even: vec[i64] = filled(KINDS, 0)
         """Markers of each stack that are set aside: 0 for all, -1 for as many as the map needs."""
@@ -99,8 +108,11 @@ class BlackGoldBox(ProspectingBox):
         self.deepen: i64 = 0
         self.set_back: i64 = 0
         self.liquidate: i64 = 0
+        self.tile: i64 = 0
+        self.turn: i64 = 0
         self._add_actions()
         self.cited = _cited()
+        self.cited.end = {"standard": "BG-12.1", "shorter": "BG-15.1", "longer": "BG-15.2"}[options["length"]]
         self.final_kind = FINAL_BID
 
     # ------------------------------------------------------------------ the map (BG-2.1, BG-2.2, BG-15.8, BG-15.9)
@@ -164,13 +176,15 @@ class BlackGoldBox(ProspectingBox):
         self.deepen = self.actions.add("deepen", self.cell_names)
         self.set_back = self.actions.single("setback")
         self.liquidate = self.actions.add("liquidate", self.company_keys[: self.companies])
+        self.tile = self.actions.add("tile", self.face_names)
+        self.turn = self.actions.add("turn", [str(degrees) for degrees in range(0, 360, 90)])
         self.add_amounts()
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "lot":
             return self.company_names[value] if value < self.companies else words.names["auction"][0]
-        if name == "card":
-            return self.card_names[value]
+        if name == "face":
+            return self.face_names[value]
         return super().noun(name, value, words)
 
 
@@ -188,6 +202,8 @@ def _cited() -> Cited:
     cited = Cited()
     cited.round = "BG-3.1"
     cited.prices = "BG-4.1"
+    cited.white_price = "BG-4.2"
+    cited.coloured_price = "BG-4.3"
     cited.special_card = "BG-5.1"
     cited.take = "BG-5.3"
     cited.deal = "BG-6.1"
@@ -208,6 +224,7 @@ def _cited() -> Cited:
     cited.build_supply = "BG-7.11"
     cited.drill = "BG-7.12"
     cited.extract = "BG-9.1"
+    cited.dry = "BG-9.2"
     cited.carry = "BG-9.3"
     cited.hire = "BG-9.4"
     cited.share = "BG-9.5"
@@ -216,12 +233,12 @@ def _cited() -> Cited:
     cited.auction = "BG-10.2"
     cited.bid = "BG-10.3"
     cited.least_bid = "BG-10.4"
+    cited.win = "BG-10.5"
     cited.pay = "BG-10.6"
     cited.bluff = "BG-10.7"
     cited.no_bid = "BG-10.9"
     cited.sell = "BG-10.10"
     cited.overflow = "BG-11.1"
     cited.die = "BG-11.2"
-    cited.end = "BG-12.1"
     cited.score = "BG-12.3"
     return cited

@@ -9,7 +9,7 @@ from boomtown.games.blackgold.drilling import MoveAndDrill
 from boomtown.games.blackgold.liquidation import BidForAny, FourAuctions, Liquidate
 from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.games.blackgold.rounds import DiscardCards, EightSteps
-from boomtown.games.blackgold.setup import blank_table, set_table
+from boomtown.games.blackgold.setup import ChooseTile, FinishMap, TurnTile, blank_table, set_table
 from boomtown.games.blackgold.special import (
     DrillDeeper,
     ExtraOil,
@@ -34,13 +34,16 @@ from boomtown.mechanics.prospecting.transport import Store
 
 
 class BlackGold(BlackGoldBox):
-    """The game for two to five players."""
+    """The game for two to five players (BG-1.2)."""
 
     def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
         super().__init__(components, players, options)
         cited = self.cited
         baron = Baron(self.greedy)
         steps: list[Step[BlackGoldPosition]] = [
+            ChooseTile(),
+            TurnTile(),
+            FinishMap(),
             EightSteps(cited),
             Take(cited),
             DealToBaron(cited) if self.baron_bids else DealLicences(cited),

@@ -64,12 +64,13 @@ class Liquidate(Step[BlackGoldPosition]):
         seat = s.agenda.seat
         company = action - s.blackgold.liquidate
         s.agenda.pop()
+        was = s.market.rung[company]
         face = luck.throw(LIQUIDATION_DICE + company, s.liquidations[company], s.box.ladder.faces, EVERYBODY)
         s.liquidations[company] += 1
         s.market.move(company, face)
         if s.listener is not None:
             s.tell(self.rule, say("liquidated", seat=seat, company=company))
-        tell_price(s, company, face)
+        tell_price(s, company, was, face)
         s.agenda.push(SELL, seat, company)
 
     def refuse(self, s: BlackGoldPosition, action: i64) -> Refusal:

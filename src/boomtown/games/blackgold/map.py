@@ -11,12 +11,14 @@ from boomtown.mechanics.prospecting.box import WELL_POOL
 from boomtown.mechanics.prospecting.grid import KINDS, Grid
 
 DOUBLE: Final = 1
+NO_FACE: Final = -1
 
 
 class Map:
     """Laid out once, shared by all positions of the game.
 
-    `draws` holds the face of each place, then its quarter turns, then the cells of additional double-rig wells.
+    `draws` holds the face of each place (-1 while none lies there), then its quarter turns, then the cells of
+    additional double-rig wells.
     """
 
     def __init__(self, box: BlackGoldBox, draws: vec[i64]) -> None:
@@ -27,6 +29,8 @@ class Map:
         cost = [1] * (side * side * places)
         wells = [-1] * len(cost)
         for place in range(places):
+            if draws[place] == NO_FACE:
+                continue
             rows = turned(box.faces[draws[place]], int(draws[places + place]))
             top, left = place // int(box.wide) * side, place % int(box.wide) * side
             for row in range(side):

@@ -7,6 +7,7 @@ from boomtown.games.blackgold.box import BlackGoldBox
 from boomtown.games.blackgold.map import Map
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.state import State
+from boomtown.mechanics.prospecting.oilfield import Field
 from boomtown.mechanics.prospecting.position import Parts, ProspectingPosition
 from boomtown.mechanics.vectors import filled
 
@@ -28,6 +29,13 @@ class BlackGoldPosition(ProspectingPosition):
         twin.springs = self.springs[:]
         twin.liquidations = self.liquidations[:]
         return twin
+
+    def lay(self, laid: Map) -> None:
+        """Another map lies on the table; nobody has looked at its wells."""
+        self.laid = laid
+        self.grid = laid.grid
+        self.routes = None
+        self.field = Field(self.box.players, self.box.derricks, laid.grid.sites, laid.pools())
 
     def sync(self, fields: Fields) -> None:
         draws = fields.nums("map", self.laid.draws)

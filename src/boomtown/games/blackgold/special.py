@@ -24,10 +24,17 @@ from boomtown.mechanics.prospecting.box import (
 )
 from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.position import ProspectingPosition
-from boomtown.mechanics.prospecting.special import Shift, answer_one_tank, ask_one_tank, set_back_trains
+from boomtown.mechanics.prospecting.special import (
+    Shift,
+    answer_one_tank,
+    ask_one_tank,
+    label_one_tank,
+    set_back_trains,
+)
+from boomtown.mechanics.seats import among, one
 
-FROM: Final = A
-"""DRILL_DEEPER: the first space that can still be named."""
+DEEPENED: Final = A
+"""DRILL_DEEPER: the player's derricks that have been deepened, as bits."""
 SPACES: Final = A
 """SET_BACK: how far trains go back."""
 
@@ -56,12 +63,12 @@ class SpecialAction(Step[ProspectingPosition]):
             s.agenda.push(SET_BACK, seat, size)
 
 
-def leave(s: ProspectingPosition) -> None:
+def leave(s: ProspectingPosition, key: str = "no_special") -> None:
     """The special action is not used, or not used further (BG-8.1)."""
     seat = s.agenda.seat
     s.agenda.pop()
     if s.listener is not None:
-        s.tell("BG-8.1", say("no_special", seat=seat))
+        s.tell("BG-8.1", say(key, seat=seat))
 
 
 class PriceFluctuation(Shift):
@@ -110,7 +117,7 @@ class ExtraOil(Step[ProspectingPosition]):
     def label(self, s: ProspectingPosition, action: i64) -> Message:
         if action == s.box.done:
             return say("label.no_special")
-        return say("label.store", company=s.box.store_company(action), oil=s.box.store_count(action))
+        return label_one_tank(s, action)
 
 
 # ---------------------------------------------------------------------- well spring
@@ -170,7 +177,9 @@ class WellSpring(Step[BlackGoldPosition]):
         if action == s.box.done:
             return say("label.no_special")
         cost = s.blackgold.spring_cost
-        return say("label.spring", cell=action - s.blackgold.spring, cost=cost, left=s.cash[s.agenda.seat] - cost)
+        left = s.cash[s.agenda.seat] - cost
+        least, most = min(s.box.ladder.step), max(s.box.ladder.step)
+        return say("label.spring", cell=action - s.blackgold.spring, cost=cost, left=left, oil=least, oil2=most)
 
 
 def can_spring(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
@@ -219,24 +228,24 @@ def has_exit(s: BlackGoldPosition, truck: i64, closed: i64) -> bool:
 
 
 class DrillDeeper(Step[BlackGoldPosition]):
-    """One more plume on own derricks, for money (BG-8.7)."""
+    """One more plume on own derricks, for money: any of them in any order, each once (BG-8.7)."""
 
     def __init__(self) -> None:
-        super().__init__(DRILL_DEEPER, "drill deeper", "BG-8.7", families=["deepen", "done"], numbers=["from"])
+        super().__init__(DRILL_DEEPER, "drill deeper", "BG-8.7", families=["deepen", "done"], numbers=["deepened"])
 
     def ask(self, s: BlackGoldPosition) -> None:
-        """The own derricks in rising order of their spaces."""
+        """In the order of their spaces."""
         s.choices.add(s.box.done)
         if s.cash[s.agenda.seat] < s.blackgold.deeper_cost:
             return
-        cell = next_derrick(s, s.agenda.get(FROM))
+        cell = next_derrick(s, 0)
         while cell >= 0:
             s.choices.add(s.blackgold.deepen + cell)
             cell = next_derrick(s, cell + 1)
 
     def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
         if action == s.box.done:
-            leave(s)
+            leave(s, "no_deeper" if s.agenda.get(DEEPENED) else "no_special")
             return
         seat = s.agenda.seat
         cell = action - s.blackgold.deepen
@@ -245,7 +254,7 @@ class DrillDeeper(Step[BlackGoldPosition]):
         slot = s.field.slot_at(cell)
         s.field.rig_oil[slot] += 1
         s.oil_out += 1
-        s.agenda.put(FROM, cell + 1)
+        s.agenda.put(DEEPENED, s.agenda.get(DEEPENED) | one(slot - seat * s.field.derricks))
         if s.listener is not None:
             s.tell(self.rule, say("deepened", seat=seat, cell=cell, cost=cost, oil=s.field.rig_oil[slot]))
 
@@ -255,31 +264,36 @@ class DrillDeeper(Step[BlackGoldPosition]):
         slot = s.field.slot_at(cell)
         if slot < 0 or slot // s.field.derricks != seat:
             return Refusal(self.rule, say("refuse.not_yours", cell=cell))
-        if s.cash[seat] < s.blackgold.deeper_cost:
-            return Refusal("BG-3.2", say("refuse.no_money", cost=s.blackgold.deeper_cost, left=s.cash[seat]))
-        return Refusal(self.rule, say("refuse.deepened", cell=cell))
+        if is_deepened(s, slot):
+            return Refusal(self.rule, say("refuse.deepened", cell=cell))
+        return Refusal("BG-3.2", say("refuse.no_money", cost=s.blackgold.deeper_cost, left=s.cash[seat]))
 
     def question(self, s: BlackGoldPosition) -> Message:
         return say("ask.deeper", seat=s.agenda.seat, cost=s.blackgold.deeper_cost)
 
     def label(self, s: BlackGoldPosition, action: i64) -> Message:
         if action == s.box.done:
-            return say("label.no_special")
+            return say("label.no_deeper" if s.agenda.get(DEEPENED) else "label.no_special")
         cell = action - s.blackgold.deepen
         cost = s.blackgold.deeper_cost
         oil = s.field.rig_oil[s.field.slot_at(cell)] + 1
         return say("label.deepen", cell=cell, cost=cost, left=s.cash[s.agenda.seat] - cost, oil=oil)
 
 
+def is_deepened(s: ProspectingPosition, slot: i64) -> bool:
+    """Whether this turn has put a plume on the derrick of a slot."""
+    return among(slot % s.field.derricks, s.agenda.get(DEEPENED))
+
+
 def next_derrick(s: ProspectingPosition, start: i64) -> i64:
-    """The first space from `start` on with a derrick of the seat that is asked, -1 for none."""
+    """The first space from `start` on with an own derrick that is not deepened yet, -1 for none."""
     field = s.field
     best: i64 = -1
     slot: i64 = s.agenda.seat * field.derricks
     end: i64 = slot + field.derricks
     while slot < end:
         cell = field.rig_cell[slot]
-        if cell >= start and (best < 0 or cell < best):
+        if cell >= start and (best < 0 or cell < best) and not is_deepened(s, slot):
             best = cell
         slot += 1
     return best

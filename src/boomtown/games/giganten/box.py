@@ -21,7 +21,7 @@ from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.grid import Grid
 from boomtown.mechanics.prospecting.rails import Track
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 # Steps that only Giganten has.
 FREE_OIL: Final = SHARED_KINDS
@@ -76,13 +76,11 @@ class GigantenBox(ProspectingBox):
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "lot":
             return self.company_names[value]
-        if name == "card":
-            return self.card_names[value]
         return super().noun(name, value, words)
 
 
 def _board(components: Components, players: i64) -> Grid:
-    """The printed board; sites marked x are plain cells for three players."""
+    """The printed board (GI-1.3); sites marked x are ordinary cells for three players (GI-2.1)."""
     table = components.table("board")
     rows = table.num("rows", 1)
     columns = table.num("columns", 1)
@@ -110,6 +108,8 @@ def _cited() -> Cited:
     cited = Cited()
     cited.round = "GI-3.1"
     cited.prices = "GI-4.1"
+    cited.white_price = "GI-4.2"
+    cited.coloured_price = "GI-4.3"
     cited.special_card = "GI-5.1"
     cited.take = "GI-5.3"
     cited.deal = "GI-6.1"
@@ -130,6 +130,7 @@ def _cited() -> Cited:
     cited.build_supply = "GI-9.3"
     cited.drill = "GI-9.4"
     cited.extract = "GI-10.1"
+    cited.dry = "GI-10.2"
     cited.carry = "GI-10.3"
     cited.hire = "GI-10.4"
     cited.share = "GI-10.5"
@@ -138,6 +139,7 @@ def _cited() -> Cited:
     cited.auction = "GI-11.2"
     cited.bid = "GI-11.3"
     cited.least_bid = "GI-11.4"
+    cited.win = "GI-11.6"
     cited.pay = "GI-11.7"
     cited.bluff = "GI-11.8"
     cited.no_bid = "GI-11.10"

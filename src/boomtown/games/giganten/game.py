@@ -26,7 +26,7 @@ from boomtown.mechanics.prospecting.transport import Store
 
 
 class Giganten(GigantenBox):
-    """The game for three or four players."""
+    """The game for three or four players (GI-1.2)."""
 
     def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
         super().__init__(components, players, options)

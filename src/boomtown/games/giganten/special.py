@@ -9,9 +9,9 @@ from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
-from boomtown.mechanics.prospecting.box import BACK, OIL, PRICE, SHIFT, SPECIAL
+from boomtown.mechanics.prospecting.box import BACK, GIVEN, OIL, PRICE, SHIFT, SPECIAL
 from boomtown.mechanics.prospecting.position import ProspectingPosition
-from boomtown.mechanics.prospecting.special import answer_one_tank, ask_one_tank, set_back_trains
+from boomtown.mechanics.prospecting.special import answer_one_tank, ask_one_tank, label_one_tank, set_back_trains
 
 CARRIED_OUT: Final = A
 """SPECIAL: 1 when the special action has been begun."""
@@ -54,10 +54,10 @@ class FreeOil(Step[ProspectingPosition]):
         answer_one_tank(s, action)
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
-        return Refusal(self.rule, say("refuse.free_oil"))
+        return Refusal(self.rule, say("refuse.free_oil", oil=s.agenda.get(GIVEN)))
 
     def question(self, s: ProspectingPosition) -> Message:
-        return say("ask.free_oil", seat=s.agenda.seat)
+        return say("ask.free_oil", seat=s.agenda.seat, oil=s.agenda.get(GIVEN))
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
-        return say("label.store", company=s.box.store_company(action), oil=s.box.store_count(action))
+        return label_one_tank(s, action)

@@ -31,7 +31,7 @@ class ActionCards:
         return self.special.size
 
     def shuffle_special(self) -> None:
-        """Make a new special deck of its discards."""
+        """Make a new special deck of its discards (GI-5.5)."""
         self.special.reshuffle(self.special_discards)
         self.special_discards = filled(len(self.special.left), 0)
 
@@ -42,7 +42,7 @@ class ActionCards:
         return card
 
     def turn_up_standard(self, count: i64, luck: Luck) -> None:
-        """Lay so many standard cards beside it; if the deck runs out, its discards make a new one."""
+        """Lay so many standard cards beside it; if the deck runs out, its discards make a new one (GI-5.2, BG-5.2)."""
         slot: i64 = 1
         while slot <= count:
             if self.standard.size == 0:

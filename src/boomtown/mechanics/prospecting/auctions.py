@@ -64,6 +64,7 @@ class Bid(Step[ProspectingPosition]):
         s.choices.add_block(box.bid + s.agenda.get(HIGHEST) + 1, box.bid + box.highest_bid)
 
     def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        """After a caught bluff the auction is held again, with the bluffer (GI-11.9, BG-10.8)."""
         if action == s.box.bow_out:
             tell_pass(s)
             outcome = drop_out(s.agenda, s.box.players)
@@ -100,23 +101,40 @@ class Bid(Step[ProspectingPosition]):
         return say("ask.bid", seat=agenda.seat, lot=lot, number=agenda.get(HIGHEST), seat2=bidder, price=price)
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
-        return say("label.pass") if action == s.box.bow_out else label_bid(s, action - s.box.bid)
+        return label_pass(s) if action == s.box.bow_out else label_bid(s, action - s.box.bid)
+
+    def risk(self, s: ProspectingPosition, action: i64) -> Message | None:
+        return None if action == s.box.bow_out else risk_of_bid(s, action - s.box.bid)
 
 
 def tell_pass(s: ProspectingPosition) -> None:
     if s.listener is not None:
-        s.tell(s.box.cited.bid, say("passed", seat=s.agenda.seat))
+        s.tell(s.box.cited.bid, say("passed", seat=s.agenda.seat, lot=s.agenda.get(LOT)))
 
 
 def tell_bid(s: ProspectingPosition, bid: i64) -> None:
     if s.listener is not None:
-        s.tell(s.box.cited.bid, say("bid", seat=s.agenda.seat, number=bid))
+        s.tell(s.box.cited.bid, say("bid", seat=s.agenda.seat, number=bid, lot=s.agenda.get(LOT)))
 
 
 def label_bid(s: ProspectingPosition, bid: i64) -> Message:
     """A bid above the own licences says so before it is made."""
     value = s.licences.value(s.agenda.seat)
     return say("label.bluff" if bid > value else "label.bid", number=bid, value=value)
+
+
+def label_pass(s: ProspectingPosition) -> Message:
+    return say("label.pass", lot=s.agenda.get(LOT))
+
+
+def risk_of_bid(s: ProspectingPosition, bid: i64) -> Message | None:
+    """A bid above the own licences is a bluff: half of the cards are lost if it wins (GI-11.8, BG-10.7)."""
+    seat = s.agenda.seat
+    value = s.licences.value(seat)
+    if bid <= value:
+        return None
+    cards = s.licences.cards(seat)
+    return say("risk.bluff", number=bid, value=value, count=cards, count2=(cards + 1) // 2)
 
 
 def settle_bid(s: ProspectingPosition, seat: i64, lot: i64, bid: i64, sale: i64, luck: Luck) -> bool:
@@ -126,12 +144,14 @@ def settle_bid(s: ProspectingPosition, seat: i64, lot: i64, bid: i64, sale: i64,
     """
     if s.licences.value(seat) >= bid:
         luck.show(EVERYBODY)  # that he can
+        if s.listener is not None:
+            s.tell(s.box.cited.win, say("won", seat=seat, lot=lot, number=bid))
         s.agenda.push(sale, seat, lot)
         s.agenda.push(PAY, seat, lot, bid)
         return True
     ones, twos = s.licences.punish(seat, bid, luck)
     if s.listener is not None:
-        s.tell(s.box.cited.bluff, say("caught", seat=seat, number=bid, ones=ones, twos=twos))
+        s.tell(s.box.cited.bluff, say("caught", seat=seat, lot=lot, number=bid, ones=ones, twos=twos))
     return False
 
 
@@ -151,12 +171,13 @@ class Pay(Step[ProspectingPosition]):
         """The cards go to the open discards, which shows what they are."""
         luck.show(EVERYBODY)
         seat = s.agenda.seat
+        lot = s.agenda.get(LOT)
         due = s.agenda.get(DUE)
         s.agenda.pop()
         twos = action - s.box.pay
         ones = s.licences.pay(seat, due, twos)
         if s.listener is not None:
-            s.tell(s.box.cited.pay, say("paid", seat=seat, number=due, ones=ones, twos=twos))
+            s.tell(s.box.cited.pay, say("paid", seat=seat, lot=lot, ones=ones, twos=twos))
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
         seat = s.agenda.seat
@@ -169,12 +190,18 @@ class Pay(Step[ProspectingPosition]):
         return Refusal(self.rule, say("refuse.pay_short", number=due))
 
     def question(self, s: ProspectingPosition) -> Message:
-        return say("ask.pay", seat=s.agenda.seat, number=s.agenda.get(DUE))
+        return say("ask.pay", seat=s.agenda.seat, lot=s.agenda.get(LOT), number=s.agenda.get(DUE))
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
         twos = action - s.box.pay
         ones = s.agenda.get(DUE) - 2 * twos
-        return say("label.pay", twos=twos, ones=ones if ones > 0 else 0, waste=-ones if ones < 0 else 0)
+        if ones < 0:
+            return say("label.pay_more", twos=twos, number=-ones)
+        if ones == 0:
+            return say("label.pay_twos", twos=twos)
+        if twos == 0:
+            return say("label.pay_ones", ones=ones)
+        return say("label.pay_both", twos=twos, ones=ones)
 
 
 class Sell(Step[ProspectingPosition]):
@@ -197,7 +224,8 @@ class Sell(Step[ProspectingPosition]):
         s.oil_back += count
         s.pay_bank(seat, -money, FOR_OIL)
         if s.listener is not None:
-            s.tell(s.box.cited.sell, say("sold", seat=seat, company=company, oil=count, money=money))
+            key = "sold" if count > 0 else "kept"
+            s.tell(s.box.cited.sell, say(key, seat=seat, company=company, oil=count, money=money))
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
         return Refusal(self.rule, say("refuse.sell", oil=s.market.held(s.agenda.seat, s.agenda.get(LOT))))
@@ -207,5 +235,10 @@ class Sell(Step[ProspectingPosition]):
         return say("ask.sell", seat=s.agenda.seat, company=company, price=s.market.price(company))
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
+        company = s.agenda.get(LOT)
         count = action - s.box.sell
-        return say("label.sell", oil=count, money=count * s.market.price(s.agenda.get(LOT)))
+        rest = s.market.held(s.agenda.seat, company) - count
+        if count == 0:
+            return say("label.keep", company=company, oil=rest)
+        money = count * s.market.price(company)
+        return say("label.sell" if rest > 0 else "label.sell_all", company=company, oil=count, money=money, rest=rest)

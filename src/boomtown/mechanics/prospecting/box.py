@@ -49,8 +49,6 @@ GIVEN: Final = A
 """Oil that a card gives."""
 LEFT: Final = A
 """STORE: oil still to be placed."""
-BEHIND: Final = B
-"""STORE: the first company still open to it."""
 DONE: Final = A
 """EXTRACT: how many derricks have been seen to."""
 CARRIED: Final = B
@@ -100,7 +98,10 @@ MOST_ABOVE_LIMIT: Final = 7
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProspectingBox(Game):
-    """What both editions have in their boxes; `companies` counts the open ones."""
+    """What both editions have in their boxes (GI-1.4 to GI-1.7, BG-1.3 to BG-1.6).
+
+    `companies` counts the open ones (GI-2.6, BG-2.6).
+    """
 
     def __init__(
         self, key: str, players: i64, options: dict[str, str], rules_version: str, components: Components
@@ -149,6 +150,8 @@ class ProspectingBox(Game):
         self.black_start: i64 = 1
         self.black_end: i64 = 0
         """Where the black train ends the game."""
+        self.ending = "ended"
+        """The sentence that says what ended the game."""
         # Card kinds, special cards first.
         self.card_names: list[str] = []
         self.card_counts: list[int] = []
@@ -254,7 +257,9 @@ class ProspectingBox(Game):
             return self.company_names[value]
         if name == "cell":
             return self.cell_names[value]
-        if name in ("money", "price", "cost", "left", "share", "debt"):
+        if name == "card":
+            return self.card_names[value]
+        if name in ("money", "price", "cost", "left", "share"):
             return f"${value:,}"
         return str(value)
 

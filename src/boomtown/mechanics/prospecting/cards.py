@@ -6,16 +6,7 @@ from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.action_cards import NO_CARD
-from boomtown.mechanics.prospecting.box import (
-    BACK,
-    DEEPER,
-    LICENCES,
-    OIL,
-    PRICE,
-    SPRING,
-    TAKE,
-    ProspectingBox,
-)
+from boomtown.mechanics.prospecting.box import LICENCES, TAKE, ProspectingBox
 from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.position import ProspectingPosition
 from boomtown.mechanics.seats import one
@@ -39,7 +30,7 @@ class Take(Step[ProspectingPosition]):
         s.agenda.pop()
         s.cards.take(seat, action - s.box.take)
         if s.listener is not None:
-            s.tell(s.box.cited.take, say("took", seat=seat, card=action - s.box.take))
+            s.tell(s.box.cited.take, took_message(s.box, seat, action - s.box.take))
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
         return Refusal(self.rule, say("refuse.take"))
@@ -49,22 +40,21 @@ class Take(Step[ProspectingPosition]):
 
 
 def card_message(box: ProspectingBox, card: i64) -> Message:
-    """An action card in words."""
-    effect = box.card_effect[card]
-    key = "card"
-    if effect == PRICE:
-        key = "card_price"
-    elif effect == OIL:
-        key = "card_oil"
-    elif effect == BACK:
-        key = "card_back"
-    elif effect == SPRING:
-        key = "card_spring"
-    elif effect == DEEPER:
-        key = "card_deeper"
+    """An action card in words (GI-5.4, BG-5.4)."""
     licences = box.card_licences[card]
     points = box.card_movement[card]
-    return say("label." + key, card=card, licences=licences, points=points, size=box.card_size[card])
+    return say("label.card" + _effect(box, card), card=card, licences=licences, points=points, size=box.card_size[card])
+
+
+def took_message(box: ProspectingBox, seat: i64, card: i64) -> Message:
+    """Who took it, and what it gives."""
+    message = card_message(box, card)
+    return Message("took" + _effect(box, card), {"seat": seat, **message.values})
+
+
+def _effect(box: ProspectingBox, card: i64) -> str:
+    """The end of the key of a card's sentences: its special action."""
+    return ["", "_price", "_oil", "_back", "_spring", "_deeper"][box.card_effect[card]]
 
 
 class DealLicences(Step[ProspectingPosition]):

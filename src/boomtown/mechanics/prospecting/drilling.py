@@ -10,7 +10,7 @@ from boomtown.mechanics.seats import among
 
 
 def can_build(s: ProspectingPosition, seat: i64, cell: i64) -> bool:
-    """Whether a tile lies there that the player can pay a derrick for, and has one (GI-9.2, GI-9.3; BG-7.11)."""
+    """Whether a tile lies there, and the player has a derrick and the money (GI-3.2, GI-9.3; BG-3.2, BG-7.11)."""
     site = s.field.tile_at(s.grid, cell)
     return site >= 0 and s.field.spare[seat] > 0 and s.box.wells.cost[s.grid.site_kind[site]] <= s.cash[seat]
 
@@ -62,4 +62,6 @@ def label_build(s: ProspectingPosition, cell: i64) -> Message:
     left = s.cash[seat] - cost
     if among(seat, s.field.knows[site]):
         return say("label.build_known", cell=cell, well=well, cost=cost, left=left, depth=s.field.depth[site])
-    return say("label.build", cell=cell, well=well, cost=cost, left=left)
+    depths = s.box.wells.depths[well]
+    least, most = min(depths), max(depths)
+    return say("label.build", cell=cell, well=well, cost=cost, left=left, depth=least, depth2=most)

@@ -1,4 +1,4 @@
-"""Licence cards worth 1 or 2: a deck, open discards, hidden hands, and cards that lie face down with nobody.
+"""Licence cards worth 1 or 2: a deck, open discards (GI-6.4, BG-6.5), hidden hands, and cards that lie face down.
 
 The deck is a pool. A card lying face down unseen is a reserved part of it and is fixed before the discards are
 shuffled in. Counts and payments are public, and so follows more: `most` is the highest value a hand can have by what
@@ -49,7 +49,10 @@ class Licences:
     # ------------------------------------------------------------------ dealing
 
     def _refill(self, luck: Luck) -> bool:
-        """Make sure a card can be drawn; False if deck and discards are both empty."""
+        """Make sure a card can be drawn (GI-6.2, BG-6.2); False if deck and discards are both empty (GI-6.3, BG-6.3).
+
+        Cards that lie face down stay where they are (BG-13.6).
+        """
         if self.pool.free > 0:
             return True
         if self.discards[ONE] + self.discards[TWO] == 0:
@@ -142,7 +145,7 @@ class Licences:
         return (short + 1) // 2 if short > 0 else 0
 
     def useful_twos(self, seat: i64, price: i64) -> i64:
-        """How many twos a payment can hold without a card that is not needed."""
+        """How many twos a payment can hold without a card that is not needed (GI-11.7, BG-10.6)."""
         whole = (price + 1) // 2
         return self.twos[seat] if self.twos[seat] < whole else whole
 
@@ -167,7 +170,10 @@ class Licences:
         self.most[seat] = most if most < 2 * cards else 2 * cards
 
     def punish(self, seat: i64, bid: i64, luck: Luck) -> tuple[i64, i64]:
-        """A bid that cannot be paid: half the cards, rounded up, are lost at random. Returns lost ones and twos."""
+        """A bid that cannot be paid: half the cards, rounded up, are lost at random (GI-11.8, BG-10.7).
+
+        Returns lost ones and twos.
+        """
         lost = (self.cards(seat) + 1) // 2
         hand = shuffled(self.hands_number + seat, vec[i64]([int(self.ones[seat]), int(self.twos[seat])]))
         hand.shuffles = self.caught[seat]

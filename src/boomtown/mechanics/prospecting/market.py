@@ -24,11 +24,15 @@ class Ladder:
         self.faces: i64 = len(red) + len(blue)
 
     def moved(self, at: i64, steps: i64) -> i64:
-        """The rung `steps` higher (or lower), but never off the ladder."""
+        """The rung `steps` higher (or lower), but never off the ladder (GI-4.5, BG-4.4)."""
         return max(0, min(self.top, at + steps))
 
+    def is_white(self, at: i64) -> bool:
+        """Whether a rung lies between the red and the blue zone."""
+        return self.red_top < at < self.blue_bottom
+
     def rolled(self, at: i64, face: i64) -> i64:
-        """The rung after a roll: red zone up, blue zone down, white zone by the colour of the number."""
+        """The rung after a roll: white by the colour (GI-4.2, BG-4.2), red up and blue down (GI-4.3, BG-4.3)."""
         step = self.step[face]
         if at >= self.blue_bottom or (at > self.red_top and face < self.reds):
             step = -step

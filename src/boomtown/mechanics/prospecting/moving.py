@@ -96,7 +96,7 @@ class Move(Step[ProspectingPosition]):
     def label(self, s: ProspectingPosition, action: i64) -> Message:
         points = s.agenda.get(POINTS)
         if action == s.box.done:
-            return say("label.stop")
+            return say("label.stop", points=points) if points > 0 else say("label.stop_empty")
         if action >= s.box.train:
             space = action - s.box.train + 1
             paid = s.box.track.cost(s.trains.at[s.agenda.seat], space)
@@ -167,7 +167,7 @@ def refuse_drive(s: ProspectingPosition, cell: i64) -> Refusal:
 
 
 def ask_surveys(s: ProspectingPosition) -> None:
-    """The tiles beside the truck that the player may look at and does not know (GI-7.8, GI-7.10; BG-7.8, BG-7.9)."""
+    """The tiles beside the truck that the player may look at and does not know (GI-7.8 to GI-7.10, BG-7.8, BG-7.9)."""
     seat = s.agenda.seat
     side: i64 = 4 * s.field.truck[seat]
     end: i64 = side + 4

@@ -77,13 +77,13 @@ class Field:
         return self.depth[site]
 
     def survey(self, grid: Grid, wells: Wells, site: i64, seat: i64, luck: Luck) -> i64:
-        """A player looks secretly; returns the depth."""
+        """A player looks secretly (GI-7.8, BG-7.8); returns the depth."""
         depth = self._fix(grid, wells, site, one(seat), luck)
         self.knows[site] |= one(seat)
         return depth
 
     def drill(self, grid: Grid, wells: Wells, site: i64, seat: i64, luck: Luck) -> i64:
-        """Turn a tile up for all and put a derrick in its place; returns the oil."""
+        """Turn a tile up for all and put a derrick in its place (GI-9.4, BG-7.12); returns the oil."""
         oil = self._fix(grid, wells, site, EVERYBODY, luck)
         self.knows[site] = EVERYBODY
         self.tile[site] = 0
@@ -101,7 +101,7 @@ class Field:
         self.spare[seat] -= 1
 
     def extract(self, slot: i64) -> None:
-        """Take one marker from a derrick; a dry one returns to its owner."""
+        """Take one marker from a derrick; a dry one returns to its owner (GI-10.2, BG-9.2)."""
         self.rig_oil[slot] -= 1
         if self.rig_oil[slot] == 0:
             self.rig_cell[slot] = NO_CELL
@@ -137,7 +137,10 @@ class Field:
         return False
 
     def search(self, grid: Grid, routes: Routes, seat: i64, points: i64) -> None:
-        """The cheapest ways of a player's truck: derricks close their cells, tiles and trucks do not."""
+        """The cheapest ways of a player's truck: derricks close their cells, tiles and trucks do not (GI-7.4, BG-7.4).
+
+        A truck that is shut in has none (GI-7.7, BG-7.7).
+        """
         routes.clear()
         slot: i64 = 0
         while slot < len(self.rig_cell):

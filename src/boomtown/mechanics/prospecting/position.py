@@ -58,7 +58,10 @@ def fresh_parts(box: ProspectingBox, grid: Grid, wells: list[Pool], lots: i64) -
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProspectingPosition(State):
-    """Map, trains, market, licences, cards and money. `first` holds the die."""
+    """Map, trains, market, licences, cards and money. `first` holds the die.
+
+    `oil_out` has left the supply, which has no limit, `oil_back` has returned to it (GI-10.8, BG-9.8).
+    """
 
     def __init__(self, box: ProspectingBox, grid: Grid, parts: Parts) -> None:
         super().__init__(box)

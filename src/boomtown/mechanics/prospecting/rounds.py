@@ -19,6 +19,8 @@ class Round(Step[ProspectingPosition]):
     def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
         s.agenda.pop()
         s.round += 1
+        if s.listener is not None:
+            s.tell(self.rule, say("round", round=s.round, seat=s.first))
         roll_prices(s, luck)
         if not self.has_special(s):
             s.agenda.push(END, s.first)
@@ -48,20 +50,27 @@ class Round(Step[ProspectingPosition]):
         last = self.last_space(s)
         s.trains.black = space if space < last else last
         if s.listener is not None:
-            s.tell(s.box.cited.special_card, say("special_card", card=card, space=s.trains.black))
+            key = "special_card" if s.trains.black < s.box.black_end else "special_card_last"
+            s.tell(s.box.cited.special_card, say(key, card=card, space=s.trains.black))
 
 
 def roll_prices(s: ProspectingPosition, luck: Luck) -> None:
     """The die is thrown for each open company in turn (GI-4.1, BG-4.1)."""
     company: i64 = 0
     while company < s.box.companies:
-        tell_price(s, company, s.market.roll(company, luck))
+        was = s.market.rung[company]
+        tell_price(s, company, was, s.market.roll(company, luck))
         company += 1
 
 
-def tell_price(s: ProspectingPosition, company: i64, face: i64) -> None:
+def tell_price(s: ProspectingPosition, company: i64, was: i64, face: i64) -> None:
+    """A face of the die has moved a price: in the white zone its colour counted (GI-4.2, BG-4.2), else not (GI-4.3,
+    BG-4.3); the zone is that of the rung where the price was (GI-4.4)."""
     if s.listener is not None:
         ladder = s.box.ladder
         key = "price_red" if face < ladder.reds else "price_blue"
-        message = say(key, company=company, number=ladder.step[face], price=s.market.price(company))
-        s.tell(s.box.cited.prices, message)
+        message = say(
+            key, company=company, number=ladder.step[face], price=s.market.price(company), price2=ladder.price[was]
+        )
+        cited = s.box.cited
+        s.tell(cited.white_price if ladder.is_white(was) else cited.coloured_price, message)

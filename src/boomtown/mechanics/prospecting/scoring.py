@@ -22,7 +22,7 @@ class End(Step[ProspectingPosition]):
         s.agenda.clear()
         luck.show(EVERYBODY)
         if s.listener is not None:
-            s.tell(s.box.cited.end, say("ended"))
+            s.tell(s.box.cited.end, say(s.box.ending, round=s.round, space=s.trains.black))
             tell_scores(s)
 
 
@@ -61,6 +61,6 @@ def scores(s: ProspectingPosition) -> list[int]:
 
 
 def winners(s: ProspectingPosition) -> list[int]:
-    """The richest; equal money shares the victory (GI-13.5, BG-12.5)."""
+    """The richest; equal money shares the victory (GI-1.1, GI-13.5; BG-1.1, BG-12.5)."""
     money = scores(s)
     return [seat for seat in range(len(money)) if money[seat] == max(money)]

@@ -33,11 +33,13 @@ class Shift(Step[ProspectingPosition]):
     def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
         company = self.company(s, action)
         seat = s.agenda.seat
+        was = s.market.price(company)
         s.market.rung[company] = self.rung(s, action)
         s.agenda.pop()
         if s.listener is not None:
             key = "raised" if action < s.box.downward else "lowered"
-            s.tell(s.box.cited.shift, say(key, seat=seat, company=company, price=s.market.price(company)))
+            price = s.market.price(company)
+            s.tell(s.box.cited.shift, say(key, seat=seat, company=company, price=price, price2=was))
 
     def company(self, s: ProspectingPosition, action: i64) -> i64:
         return action - (s.box.upward if action < s.box.downward else s.box.downward)
@@ -49,14 +51,16 @@ class Shift(Step[ProspectingPosition]):
         return s.box.ladder.moved(at, steps if action < s.box.downward else -steps)
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
-        return Refusal(self.rule, say("refuse.shift"))
+        return Refusal(self.rule, say("refuse.shift", company=self.company(s, action)))
 
     def question(self, s: ProspectingPosition) -> Message:
         return say("ask.shift", seat=s.agenda.seat, steps=s.agenda.get(STEPS))
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
         key = "label.raise" if action < s.box.downward else "label.lower"
-        return say(key, company=self.company(s, action), price=s.box.ladder.price[self.rung(s, action)])
+        company = self.company(s, action)
+        price = s.box.ladder.price[self.rung(s, action)]
+        return say(key, company=company, price=price, price2=s.market.price(company))
 
 
 def ask_one_tank(s: ProspectingPosition) -> None:
@@ -74,6 +78,10 @@ def answer_one_tank(s: ProspectingPosition, action: i64) -> None:
     count = s.box.store_count(action)
     s.oil_out += count
     s.put_in_tank(seat, s.box.store_company(action), count, s.box.cited.extra_oil)
+
+
+def label_one_tank(s: ProspectingPosition, action: i64) -> Message:
+    return say("label.store_all", company=s.box.store_company(action), oil=s.box.store_count(action))
 
 
 def set_back_trains(s: ProspectingPosition, seat: i64, spaces: i64) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
-from boomtown.mechanics.prospecting.box import BEHIND, CARRIED, DONE, EXTRACT, HAUL, LEFT, RIG, STORE
+from boomtown.mechanics.prospecting.box import CARRIED, DONE, EXTRACT, HAUL, LEFT, RIG, STORE
 from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.position import ProspectingPosition
 
@@ -42,7 +42,7 @@ class Extract(Step[ProspectingPosition]):
                     return
                 else:
                     lose(s, seat, cell)
-                field.extract(slot)
+                take_marker(s, slot)
             done += 1
         carried = agenda.get(CARRIED)
         agenda.pop()
@@ -68,6 +68,14 @@ def lose(s: ProspectingPosition, seat: i64, cell: i64) -> None:
         s.tell(s.box.cited.lost, say("oil_lost", seat=seat, cell=cell))
 
 
+def take_marker(s: ProspectingPosition, slot: i64) -> None:
+    """A derrick whose last marker is taken returns to its owner (GI-10.2, BG-9.2)."""
+    cell = s.field.rig_cell[slot]
+    s.field.extract(slot)
+    if s.listener is not None and s.field.rig_cell[slot] < 0:
+        s.tell(s.box.cited.dry, say("dry", seat=slot // s.field.derricks, cell=cell))
+
+
 class Haul(Step[ProspectingPosition]):
     """The own train is behind: another one is paid, or the marker is lost (GI-10.4, GI-10.6; BG-9.4, BG-9.6)."""
 
@@ -85,7 +93,7 @@ class Haul(Step[ProspectingPosition]):
         else:
             s.agenda.put(CARRIED, s.agenda.get(CARRIED) + 1)
             self.hire(s, seat, cell, choice)
-        s.field.extract(slot)
+        take_marker(s, slot)
         s.agenda.put(DONE, s.agenda.get(DONE) + 1)
 
     def hire(self, s: ProspectingPosition, seat: i64, cell: i64, choice: i64) -> None:
@@ -94,7 +102,7 @@ class Haul(Step[ProspectingPosition]):
 
     def question(self, s: ProspectingPosition) -> Message:
         cell = s.field.rig_cell[s.agenda.get(RIG)]
-        return say("ask.haul", seat=s.agenda.seat, cell=cell, fee=s.box.fee)
+        return say("ask.haul", seat=s.agenda.seat, cell=cell, cost=s.box.fee)
 
 
 def share_fee(s: ProspectingPosition, seat: i64, cell: i64, lead: i64, sharers: i64) -> i64:
@@ -126,44 +134,39 @@ def label_lead(s: ProspectingPosition, seat: i64, lead: i64, sharers: i64) -> Me
 
 
 class Store(Step[ProspectingPosition]):
-    """Carried oil goes into the player's tanks as he likes (GI-10.7, BG-9.7)."""
+    """Carried oil goes into the player's tanks, in any portions and order until all is placed (GI-10.7, BG-9.7)."""
 
     def __init__(self, cited: Cited) -> None:
-        super().__init__(STORE, "store", cited.store, families=["store"], numbers=["left", "behind"])
+        super().__init__(STORE, "store", cited.store, families=["store"], numbers=["left"])
 
     def ask(self, s: ProspectingPosition) -> None:
-        """So many to this company, the rest to the ones behind it; the last company takes all that is left."""
         count = s.agenda.get(LEFT)
-        company = s.agenda.get(BEHIND)
+        company: i64 = 0
         while company < s.box.companies:
-            amount: i64 = 1 if company < s.box.companies - 1 else count
-            while amount <= count:
-                s.choices.add(s.box.store_action(company, amount))
-                amount += 1
+            s.choices.add_run(s.box.store_action(company, 1), count)
             company += 1
 
     def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        company = s.box.store_company(action)
         count = s.box.store_count(action)
         rest = s.agenda.get(LEFT) - count
         if rest == 0:
             s.agenda.pop()
         else:
             s.agenda.put(LEFT, rest)
-            s.agenda.put(BEHIND, company + 1)
-        s.put_in_tank(seat, company, count, s.box.cited.store)
+        s.put_in_tank(seat, s.box.store_company(action), count, s.box.cited.store)
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
-        left = s.agenda.get(LEFT)
-        if s.box.store_count(action) > left:
-            return Refusal(self.rule, say("refuse.store_count", oil=left))
-        if s.box.store_company(action) < s.agenda.get(BEHIND):
-            return Refusal(self.rule, say("refuse.store_order"))
-        return Refusal(self.rule, say("refuse.store_rest", oil=left))
+        return Refusal(self.rule, say("refuse.store_count", oil=s.agenda.get(LEFT)))
 
     def question(self, s: ProspectingPosition) -> Message:
-        return say("ask.store", seat=s.agenda.seat, oil=s.agenda.get(LEFT))
+        left = s.agenda.get(LEFT)
+        return say("ask.store" if left > 1 else "ask.store_last", seat=s.agenda.seat, oil=left)
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
-        return say("label.store", company=s.box.store_company(action), oil=s.box.store_count(action))
+        company = s.box.store_company(action)
+        count = s.box.store_count(action)
+        rest = s.agenda.get(LEFT) - count
+        if rest > 0:
+            return say("label.store_some", company=company, oil=count, rest=rest)
+        return say("label.store_all", company=company, oil=count)

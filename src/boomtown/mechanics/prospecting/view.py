@@ -15,7 +15,10 @@ from boomtown.mechanics.prospecting.position import Parts, ProspectingPosition
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProspectingView(View):
-    """What a seat knows of the table: everything but others' hands, unseen wells and face-down cards."""
+    """What a seat knows of the table: everything but others' hands (GI-6.6, BG-6.4), unseen wells and face-down cards.
+
+    Money is open (GI-6.5, BG-6.6).
+    """
 
     def __init__(self, s: ProspectingPosition, seat: i64) -> None:
         super().__init__(s.game, seat, s.agenda)
