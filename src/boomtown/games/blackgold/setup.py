@@ -36,7 +36,7 @@ def set_table(box: BlackGoldBox, luck: Luck) -> BlackGoldPosition:
         s = fresh_table(box, lay_out(box, luck))
         s.agenda.push(ROUND, s.first)
         return s
-    places: i64 = len(box.choices)
+    places = len(box.choices)
     s = fresh_table(box, Map(box, vec[i64]([NO_FACE] * places + [0] * places)))
     s.agenda.push(ROUND, s.first)
     s.agenda.push(FINISH_MAP, s.first)
@@ -145,6 +145,8 @@ class ChooseTile(Step[BlackGoldPosition]):
         draws = s.laid.draws[:]
         draws[spot] = action - s.blackgold.tile
         s.lay(Map(s.blackgold, draws))
+        if s.listener is not None:
+            s.tell(self.rule, spot_message(s, "tile_laid"))
 
     def refuse(self, s: BlackGoldPosition, action: i64) -> Refusal:
         face = action - s.blackgold.tile
@@ -169,7 +171,7 @@ def is_laid(s: BlackGoldPosition, face: i64) -> bool:
 
 
 def spot_message(s: BlackGoldPosition, key: str) -> Message:
-    """A question about a place of the map: its tier, and its half where two tiles lie side by side."""
+    """A sentence about a place of the map: its tier, and its half where two tiles lie side by side."""
     wide = s.blackgold.wide
     spot = s.agenda.get(SPOT)
     face = s.laid.draws[spot]
@@ -195,10 +197,7 @@ class TurnTile(Step[BlackGoldPosition]):
         draws[len(s.blackgold.choices) + spot] = action - s.blackgold.turn
         s.lay(Map(s.blackgold, draws))
         if s.listener is not None:
-            wide = s.blackgold.wide
-            key = "tile_laid" if wide == 1 else "tile_laid_half"
-            quarters = action - s.blackgold.turn
-            s.tell(self.rule, say(key, seat=seat, face=draws[spot], half=spot % wide, quarters=quarters))
+            s.tell(self.rule, say("tile_turned", seat=seat, face=draws[spot], quarters=action - s.blackgold.turn))
 
     def question(self, s: BlackGoldPosition) -> Message:
         return spot_message(s, "ask.turn")

@@ -178,8 +178,9 @@ class WellSpring(Step[BlackGoldPosition]):
             return say("label.no_special")
         cost = s.blackgold.spring_cost
         left = s.cash[s.agenda.seat] - cost
-        least, most = min(s.box.ladder.step), max(s.box.ladder.step)
-        return say("label.spring", cell=action - s.blackgold.spring, cost=cost, left=left, oil=least, oil2=most)
+        ladder = s.box.ladder
+        cell = action - s.blackgold.spring
+        return say("label.spring", cell=cell, cost=cost, left=left, oil=ladder.least, oil2=ladder.most)
 
 
 def can_spring(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:

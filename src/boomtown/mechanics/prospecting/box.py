@@ -259,6 +259,9 @@ class ProspectingBox(Game):
             return self.cell_names[value]
         if name == "card":
             return self.card_names[value]
+        if name in ("ones", "twos"):
+            numerals = words.names["numeral"]
+            return numerals[value] if value < len(numerals) else str(value)
         if name in ("money", "price", "cost", "left", "share"):
             return f"${value:,}"
         return str(value)

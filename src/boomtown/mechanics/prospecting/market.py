@@ -20,6 +20,8 @@ class Ladder:
         self.blue_bottom: i64 = prices.index(blue_bottom)
         self.start: i64 = prices.index(start)
         self.step: vec[i64] = vec[i64](red + blue)
+        self.least: i64 = min(red + blue)
+        self.most: i64 = max(red + blue)
         self.reds: i64 = len(red)
         self.faces: i64 = len(red) + len(blue)
 
