@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.kernel.actions import Actions
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message
 from boomtown.kernel.step import Step
 from boomtown.kernel.words import Words
 
@@ -84,6 +85,10 @@ class Game:
         """The steps that ask somebody."""
         return [step for step in self.steps if step.families]
 
+    def steps_taking(self, word: str) -> int:
+        """The kinds of question that take a word as answer, as bits of a number."""
+        return sum([1 << step.kind for step in self.steps if word in step.families])
+
     def start(self, luck: Luck) -> "State":
         """A new game, set up with this luck, up to the first question."""
         state = self.set_up(luck)
@@ -110,6 +115,19 @@ class Game:
         """The seats that have won, tie-breaks applied; several share the win."""
         raise NotImplementedError
 
-    def noun(self, name: str, value: int, words: Words) -> str:
+    def called(self, name: str, value: int, words: Words) -> str:
         """The word for a value in a message, where the catalogue has no list of that name."""
+        if name == "elsewhere":
+            return words.text(Message("refuse.elsewhere", {"steps": value}), self) if self._taking(value, words) else ""
+        if name == "steps":
+            return words.listed(self._taking(value, words))
+        return self.noun(name, value, words)
+
+    def _taking(self, kinds: int, words: Words) -> list[str]:
+        """What one does in these questions, as far as the catalogue says it: `step.<name>`."""
+        keys = [f"step.{step.name.replace(' ', '_')}" for step in self.steps if kinds >> step.kind & 1]
+        return [words.sentences[key] for key in keys if words.has(key)]
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        """A word of this game that depends on the components."""
         return str(value)

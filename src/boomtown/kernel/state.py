@@ -160,8 +160,9 @@ class State:
         if self.agenda.depth == 0:
             return Refusal("", say("refuse.over"))
         asked = self.asked()
-        if self.game.actions.family(action).word not in asked.families:
-            return Refusal(asked.rule, say("refuse.other_kind"))
+        word = self.game.actions.family(action).word
+        if word not in asked.families:
+            return Refusal(asked.rule, say("refuse.other_kind", elsewhere=self.game.steps_taking(word)))
         if self.open_choices().has(action):
             return None
         return self.refuse(action)

@@ -63,7 +63,7 @@ class Step(Generic[S]):
 
     def question(self, s: S) -> Message:
         """The question in words: who is asked what, about what, for whom."""
-        return say("ask." + self.name, seat=s.agenda.seat)
+        return say("ask." + self.name.replace(" ", "_"), seat=s.agenda.seat)
 
     def label(self, s: S, action: i64) -> Message:
         """A legal answer in words, with its cost and effect."""
