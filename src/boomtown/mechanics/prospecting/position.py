@@ -1,22 +1,23 @@
-"""The fields of a prospecting game, with what every state must do: copies, canonical fields, ledgers."""
+"""The fields of a prospecting game, what every position must do (copies, canonical fields, ledgers), and small moves
+that several sections share."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import KIND, A, Agenda, B
+from boomtown.kernel.agenda import KIND
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
-from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import say
 from boomtown.kernel.pool import Pool
 from boomtown.kernel.state import State
-from boomtown.kernel.view import View
-from boomtown.mechanics.action_cards import ActionCards
-from boomtown.mechanics.grid import Grid, Routes
-from boomtown.mechanics.licences import Licences, LicencesView
-from boomtown.mechanics.market import Market
-from boomtown.mechanics.oilfield import Field, FieldView
-from boomtown.mechanics.prospecting.box import EXTRACT, HAND_POOLS, PAY, STORE, WAYS, Box
-from boomtown.mechanics.rails import Trains, ranks
+from boomtown.mechanics.prospecting.action_cards import ActionCards
+from boomtown.mechanics.prospecting.box import CARRIED, EXTRACT, HAND_POOLS, LEFT, STORE, WAYS, ProspectingBox
+from boomtown.mechanics.prospecting.grid import Grid, Routes
+from boomtown.mechanics.prospecting.licences import Licences
+from boomtown.mechanics.prospecting.market import Market
+from boomtown.mechanics.prospecting.oilfield import Field
+from boomtown.mechanics.prospecting.rails import Trains
+from boomtown.mechanics.vectors import filled
 
 
 class Parts:
@@ -41,7 +42,7 @@ class Parts:
         self.bank = bank
 
 
-def fresh_parts(box: Box, grid: Grid, wells: list[Pool], lots: i64) -> Parts:
+def fresh_parts(box: ProspectingBox, grid: Grid, wells: list[Pool], lots: i64) -> Parts:
     """The table before the first round: the pools of well tiles, and `lots` places for face-down licences."""
     players = box.players
     return Parts(
@@ -50,16 +51,19 @@ def fresh_parts(box: Box, grid: Grid, wells: list[Pool], lots: i64) -> Parts:
         Market(players, box.companies, box.ladder),
         Licences(players, lots, box.licence_pool(), HAND_POOLS),
         ActionCards(players, box.special_pool(), box.standard_pool()),
-        vec[i64]([int(box.cash)] * int(players)),
-        vec[i64]([0] * WAYS),
+        filled(players, box.cash),
+        filled(WAYS, 0),
     )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(State):
-    """Map, trains, market, licences, cards and money. `first` holds the die."""
+class ProspectingPosition(State):
+    """Map, trains, market, licences, cards and money. `first` holds the die.
 
-    def __init__(self, box: Box, grid: Grid, parts: "Parts") -> None:
+    `oil_out` has left the supply, which has no limit, `oil_back` has returned to it (GI-10.8, BG-9.8).
+    """
+
+    def __init__(self, box: ProspectingBox, grid: Grid, parts: Parts) -> None:
         super().__init__(box)
         self.box = box
         self.grid = grid
@@ -76,7 +80,7 @@ class Table(State):
         self.oil_back: i64 = 0
         self.routes: Routes | None = None
 
-    def parts(self) -> "Parts":
+    def parts(self) -> Parts:
         """A copy of everything that changes, for a twin."""
         return Parts(
             self.field.clone(),
@@ -88,7 +92,7 @@ class Table(State):
             self.bank[:],
         )
 
-    def copy_rest(self, twin: "Table") -> None:
+    def copy_rest(self, twin: "ProspectingPosition") -> None:
         """Give a twin the agenda and the plain numbers."""
         twin.agenda = self.agenda.clone()
         twin.first = self.first
@@ -157,9 +161,9 @@ class Table(State):
         while down < self.agenda.depth:
             kind = self.agenda.below(down, KIND)
             if kind == STORE:
-                total += self.agenda.below(down, A)
+                total += self.agenda.below(down, LEFT)
             elif kind == EXTRACT:
-                total += self.agenda.below(down, B)
+                total += self.agenda.below(down, CARRIED)
             down += 1
         return total
 
@@ -175,109 +179,50 @@ class Table(State):
         """How many tiles of a kind were shuffled for the map."""
         return sum(self.box.wells.tiles[kind])
 
-    # ------------------------------------------------------------------ money
+    # ------------------------------------------------------------------ turn order
+
+    def in_turn(self, step: i64) -> i64:
+        """The seat that is `step` places after the holder of the die."""
+        return (self.first + step) % self.box.players
+
+    def push_for_all(self, kind: i64) -> None:
+        """One step for each player, so that the holder of the die comes first."""
+        step: i64 = self.box.players - 1
+        while step >= 0:
+            self.agenda.push(kind, self.in_turn(step))
+            step -= 1
+
+    # ------------------------------------------------------------------ money, oil, derricks
 
     def pay_bank(self, seat: i64, amount: i64, way: i64) -> None:
         """A player pays the bank; a negative amount is paid by it."""
         self.cash[seat] -= amount
         self.bank[way] += amount
 
-    # ------------------------------------------------------------------ who stands where
-
-    def train_ranks(self) -> list[int]:
-        """Seats from the first train to the last. Hands break ties only at the end: before, they are hidden."""
-        values: vec[i64] = self.trains.at[:]
-        seat: i64 = 0
-        while seat < len(values):
-            values[seat] = self.licences.value(seat) if self.over else 0
-            seat += 1
-        return ranks(self.trains.at, values, self.first)
+    def put_in_tank(self, seat: i64, company: i64, count: i64, rule: str) -> None:
+        self.market.put(seat, company, count)
+        if self.listener is not None:
+            self.tell(rule, say("stored", seat=seat, company=company, oil=count))
 
     def derricks_standing(self, seat: i64) -> i64:
         return self.box.derricks - self.field.spare[seat]
 
-    def scores(self) -> list[int]:
-        """Money, with derricks by the rank of the train and oil at its final value."""
-        result = [0] * int(self.box.players)
-        for rank, seat in enumerate(self.train_ranks()):
-            oil = self.field.oil_on_map(seat) + self.market.stored(seat)
-            derricks = self.derricks_standing(seat) * self.box.derrick_value[rank]
-            result[seat] = int(self.cash[seat] + derricks + oil * self.box.oil_value)
-        return result
-
-    def winners(self) -> list[int]:
-        """The richest; equal money shares the victory."""
-        scores = self.scores()
-        return [seat for seat in range(len(scores)) if scores[seat] == max(scores)]
+    # ------------------------------------------------------------------ ways
 
     def ways(self) -> Routes:
-        """The scratch paper of the route search; each state has its own."""
+        """The scratch paper of the route search; each position has its own."""
         routes = self.routes
         if routes is None:
             routes = Routes(self.grid.cells)
             self.routes = routes
         return routes
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class TableView(View):
-    """What a seat knows of the table: everything but others' hands, unseen wells and face-down cards."""
-
-    def __init__(self, table: Table, seat: i64) -> None:
-        super().__init__(table.game, seat, table.agenda)
-        self.box = table.box
-        self.grid = table.grid
-        self.field = FieldView(table.field, table.grid, table.box.wells, seat)
-        self.licences = LicencesView(table.licences, seat, table.over)
-        self.trains = table.trains.clone()
-        self.market = table.market.clone()
-        self.cards = table.cards.clone()
-        self.cash: vec[i64] = table.cash[:]
-        self.bank: vec[i64] = table.bank[:]
-        self.first = table.first
-        self.round = table.round
-        self.oil_out = table.oil_out
-        self.oil_back = table.oil_back
-
-    def dealt_parts(self, luck: Luck) -> Parts:
-        """Parts that this seat cannot tell from the real ones."""
-        agenda: Agenda = self.agenda
-        payer: i64 = -1
-        price: i64 = 0
-        if agenda.depth > 0 and agenda.kind == PAY:
-            payer = agenda.seat
-            price = agenda.b
-        return Parts(
-            self.field.deal(self.grid, self.box.wells, luck),
-            self.trains.clone(),
-            self.market.clone(),
-            self.licences.deal(luck, payer, price),
-            self.cards.clone(),
-            self.cash[:],
-            self.bank[:],
-        )
-
-    def deal_rest(self, twin: Table) -> None:
-        """The agenda and the plain numbers."""
-        twin.agenda = self.agenda.clone()
-        twin.first = self.first
-        twin.round = self.round
-        twin.oil_out = self.oil_out
-        twin.oil_back = self.oil_back
-
-    def sync_table(self, fields: Fields) -> None:
-        self.round = fields.num("round", self.round)
-        self.first = fields.num("first", self.first)
-        self.field.sync(fields)
-        self.trains.sync(fields)
-        self.market.sync(fields)
-        self.licences.sync(fields)
-        self.cards.sync(fields)
-        self.cash = fields.nums("cash", self.cash)
-        self.bank = fields.nums("bank", self.bank)
-        self.oil_out = fields.num("oil_out", self.oil_out)
-        self.oil_back = fields.num("oil_back", self.oil_back)
-
-    def tracked(self) -> list[str]:
-        """Hands are hidden, though everybody can count along."""
-        return ["hand_size", "most", "since"]
+    def is_beside(self, truck: i64, cell: i64) -> bool:
+        """Whether two cells share a side."""
+        side: i64 = 4 * truck
+        end: i64 = side + 4
+        while side < end:
+            if self.grid.near[side] == cell:
+                return True
+            side += 1
+        return False

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
+from boomtown.mechanics.vectors import filled
 
 
 class Track:
@@ -37,11 +38,11 @@ class Trains:
     """Where the trains stand; the black one belongs to nobody."""
 
     def __init__(self, players: i64, start: i64, black: i64) -> None:
-        self.at: vec[i64] = vec[i64]([int(start)] * int(players))
+        self.at: vec[i64] = filled(players, start)
         self.black: i64 = black
 
     def set_back(self, seat: i64, spaces: i64) -> None:
-        """All trains of others go back; the first space stops them."""
+        """All trains of others go back; the first space stops them (GI-8.5, BG-8.8)."""
         other: i64 = 0
         while other < len(self.at):
             if other != seat:
@@ -80,7 +81,7 @@ class Trains:
 
 
 def ranks(at: vec[i64], licences: vec[i64], first: i64) -> list[int]:
-    """Seats from the first train to the last: by space, then value of licences, then turn order from `first`."""
+    """Seats from the first train to the last: by space, licences, turn order from `first` (GI-13.3, BG-12.4)."""
     players = len(at)
     order = [(int(first) + step) % players for step in range(players)]
     placed: list[int] = []

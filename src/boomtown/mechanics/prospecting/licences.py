@@ -1,4 +1,4 @@
-"""Licence cards worth 1 or 2: a deck, open discards, hidden hands, and cards that lie face down with nobody.
+"""Licence cards worth 1 or 2: a deck, open discards (GI-6.4, BG-6.5), hidden hands, and cards that lie face down.
 
 The deck is a pool. A card lying face down unseen is a reserved part of it and is fixed before the discards are
 shuffled in. Counts and payments are public, and so follows more: `most` is the highest value a hand can have by what
@@ -14,6 +14,8 @@ from mypy_extensions import i64
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.pool import Pool, PoolView, shuffled
+from boomtown.mechanics.seats import one
+from boomtown.mechanics.vectors import filled
 
 ONE: Final = 0
 TWO: Final = 1
@@ -25,18 +27,18 @@ class Licences:
     def __init__(self, players: i64, lots: i64, pool: Pool, hands_number: i64) -> None:
         self.pool = pool
         self.hands_number = hands_number
-        self.ones: vec[i64] = vec[i64]([0] * int(players))
-        self.twos: vec[i64] = vec[i64]([0] * int(players))
-        self.most: vec[i64] = vec[i64]([0] * int(players))
-        self.caught: vec[i64] = vec[i64]([0] * int(players))
+        self.ones: vec[i64] = filled(players, 0)
+        self.twos: vec[i64] = filled(players, 0)
+        self.most: vec[i64] = filled(players, 0)
+        self.caught: vec[i64] = filled(players, 0)
         self.discards: vec[i64] = vec[i64]([0, 0])
         self.fresh: vec[i64] = pool.left[:]
-        self.since: vec[i64] = vec[i64]([0] * int(players))
-        self.since_twos: vec[i64] = vec[i64]([0] * int(players))
-        self.lot_place: vec[i64] = vec[i64]([0] * int(lots))
-        self.lot_unseen: vec[i64] = vec[i64]([0] * int(lots))
-        self.lot_fixed: vec[i64] = vec[i64]([0] * int(2 * lots))
-        self.lot_open: vec[i64] = vec[i64]([0] * int(2 * lots))
+        self.since: vec[i64] = filled(players, 0)
+        self.since_twos: vec[i64] = filled(players, 0)
+        self.lot_place: vec[i64] = filled(lots, 0)
+        self.lot_unseen: vec[i64] = filled(lots, 0)
+        self.lot_fixed: vec[i64] = filled(2 * lots, 0)
+        self.lot_open: vec[i64] = filled(2 * lots, 0)
 
     def cards(self, seat: i64) -> i64:
         return self.ones[seat] + self.twos[seat]
@@ -47,7 +49,10 @@ class Licences:
     # ------------------------------------------------------------------ dealing
 
     def _refill(self, luck: Luck) -> bool:
-        """Make sure a card can be drawn; False if deck and discards are both empty."""
+        """Make sure a card can be drawn (GI-6.2, BG-6.2); False if deck and discards are both empty (GI-6.3, BG-6.3).
+
+        Cards that lie face down stay where they are (BG-13.6).
+        """
         if self.pool.free > 0:
             return True
         if self.discards[ONE] + self.discards[TWO] == 0:
@@ -73,7 +78,7 @@ class Licences:
         given: i64 = 0
         while given < count and self._refill(luck):
             self.since[seat] += 1
-            if self.pool.draw(luck, 1 << seat) == TWO:
+            if self.pool.draw(luck, one(seat)) == TWO:
                 self.twos[seat] += 1
                 self.since_twos[seat] += 1
             else:
@@ -140,7 +145,7 @@ class Licences:
         return (short + 1) // 2 if short > 0 else 0
 
     def useful_twos(self, seat: i64, price: i64) -> i64:
-        """How many twos a payment can hold without a card that is not needed."""
+        """How many twos a payment can hold without a card that is not needed (GI-11.7, BG-10.6)."""
         whole = (price + 1) // 2
         return self.twos[seat] if self.twos[seat] < whole else whole
 
@@ -165,7 +170,10 @@ class Licences:
         self.most[seat] = most if most < 2 * cards else 2 * cards
 
     def punish(self, seat: i64, bid: i64, luck: Luck) -> tuple[i64, i64]:
-        """A bid that cannot be paid: half the cards, rounded up, are lost at random. Returns lost ones and twos."""
+        """A bid that cannot be paid: half the cards, rounded up, are lost at random (GI-11.8, BG-10.7).
+
+        Returns lost ones and twos.
+        """
         lost = (self.cards(seat) + 1) // 2
         hand = shuffled(self.hands_number + seat, vec[i64]([int(self.ones[seat]), int(self.twos[seat])]))
         hand.shuffles = self.caught[seat]

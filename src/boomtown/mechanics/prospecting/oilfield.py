@@ -6,15 +6,17 @@ from mypy_extensions import i64
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.pool import Pool, PoolView, shuffled
-from boomtown.mechanics.grid import KINDS, NO_CELL, NO_SITE, Grid, Routes
+from boomtown.mechanics.prospecting.grid import KINDS, NO_CELL, NO_SITE, Grid, Routes
+from boomtown.mechanics.seats import among, one
+from boomtown.mechanics.vectors import filled
 
 
 class Wells:
     """What is printed on the well tiles, by kind: the price of a derrick, whether it may be surveyed, depths, tiles."""
 
     def __init__(self) -> None:
-        self.cost: vec[i64] = vec[i64]([0] * KINDS)
-        self.survey: vec[i64] = vec[i64]([0] * KINDS)
+        self.cost: vec[i64] = filled(KINDS, 0)
+        self.survey: vec[i64] = filled(KINDS, 0)
         self.depths: list[list[int]] = []
         self.tiles: list[list[int]] = []
 
@@ -44,13 +46,13 @@ class Field:
     def __init__(self, players: i64, derricks: i64, sites: i64, pools: list[Pool]) -> None:
         self.derricks = derricks
         self.pools = pools
-        self.truck: vec[i64] = vec[i64]([NO_CELL] * int(players))
-        self.tile: vec[i64] = vec[i64]([1] * int(sites))
-        self.depth: vec[i64] = vec[i64]([0] * int(sites))
-        self.knows: vec[i64] = vec[i64]([0] * int(sites))
-        self.rig_cell: vec[i64] = vec[i64]([NO_CELL] * int(players * derricks))
-        self.rig_oil: vec[i64] = vec[i64]([0] * int(players * derricks))
-        self.spare: vec[i64] = vec[i64]([int(derricks)] * int(players))
+        self.truck: vec[i64] = filled(players, NO_CELL)
+        self.tile: vec[i64] = filled(sites, 1)
+        self.depth: vec[i64] = filled(sites, 0)
+        self.knows: vec[i64] = filled(sites, 0)
+        self.rig_cell: vec[i64] = filled(players * derricks, NO_CELL)
+        self.rig_oil: vec[i64] = filled(players * derricks, 0)
+        self.spare: vec[i64] = filled(players, derricks)
 
     # ------------------------------------------------------------------ wells
 
@@ -63,7 +65,7 @@ class Field:
 
     def may_survey(self, grid: Grid, wells: Wells, site: i64, seat: i64) -> bool:
         """Whether a look at this tile is allowed and would tell the seat something."""
-        return bool(wells.survey[grid.site_kind[site]]) and (self.knows[site] >> seat) & 1 == 0
+        return bool(wells.survey[grid.site_kind[site]]) and not among(seat, self.knows[site])
 
     def _fix(self, grid: Grid, wells: Wells, site: i64, knowers: i64, luck: Luck) -> i64:
         """The depth of a site, drawn now if nobody has seen it."""
@@ -75,13 +77,13 @@ class Field:
         return self.depth[site]
 
     def survey(self, grid: Grid, wells: Wells, site: i64, seat: i64, luck: Luck) -> i64:
-        """A player looks secretly; returns the depth."""
-        depth = self._fix(grid, wells, site, 1 << seat, luck)
-        self.knows[site] |= 1 << seat
+        """A player looks secretly (GI-7.8, BG-7.8); returns the depth."""
+        depth = self._fix(grid, wells, site, one(seat), luck)
+        self.knows[site] |= one(seat)
         return depth
 
     def drill(self, grid: Grid, wells: Wells, site: i64, seat: i64, luck: Luck) -> i64:
-        """Turn a tile up for all and put a derrick in its place; returns the oil."""
+        """Turn a tile up for all and put a derrick in its place (GI-9.4, BG-7.12); returns the oil."""
         oil = self._fix(grid, wells, site, EVERYBODY, luck)
         self.knows[site] = EVERYBODY
         self.tile[site] = 0
@@ -99,7 +101,7 @@ class Field:
         self.spare[seat] -= 1
 
     def extract(self, slot: i64) -> None:
-        """Take one marker from a derrick; a dry one returns to its owner."""
+        """Take one marker from a derrick; a dry one returns to its owner (GI-10.2, BG-9.2)."""
         self.rig_oil[slot] -= 1
         if self.rig_oil[slot] == 0:
             self.rig_cell[slot] = NO_CELL
@@ -135,7 +137,10 @@ class Field:
         return False
 
     def search(self, grid: Grid, routes: Routes, seat: i64, points: i64) -> None:
-        """The cheapest ways of a player's truck: derricks close their cells, tiles and trucks do not."""
+        """The cheapest ways of a player's truck: derricks close their cells, tiles and trucks do not (GI-7.4, BG-7.4).
+
+        A truck that is shut in has none (GI-7.7, BG-7.7).
+        """
         routes.clear()
         slot: i64 = 0
         while slot < len(self.rig_cell):
@@ -182,7 +187,7 @@ class FieldView:
         unseen = [field.pools[kind].left[:] for kind in range(KINDS)]
         site: i64 = 0
         while site < grid.sites:
-            if self.depth[site] and not self._sees(site):
+            if self.depth[site] and not among(seat, self.knows[site]):
                 kind = grid.site_kind[site]
                 unseen[kind][wells.depths[kind].index(self.depth[site])] += 1
                 self.depth[site] = 0
@@ -192,10 +197,6 @@ class FieldView:
         self.rig_cell: vec[i64] = field.rig_cell[:]
         self.rig_oil: vec[i64] = field.rig_oil[:]
         self.spare: vec[i64] = field.spare[:]
-
-    def _sees(self, site: i64) -> bool:
-        knowers = self.knows[site]
-        return knowers == EVERYBODY or (self.seat >= 0 and (knowers >> self.seat) & 1 == 1)
 
     def deal(self, grid: Grid, wells: Wells, luck: Luck) -> Field:
         """A field this seat cannot tell from the real one: what only others have seen is drawn anew."""

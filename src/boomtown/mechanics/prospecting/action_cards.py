@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import Pool
+from boomtown.mechanics.vectors import filled
 
 NO_CARD: Final = -1
 
@@ -21,18 +22,18 @@ class ActionCards:
     def __init__(self, players: i64, special: Pool, standard: Pool) -> None:
         self.special = special
         self.standard = standard
-        self.special_discards: vec[i64] = vec[i64]([0] * len(special.left))
-        self.standard_discards: vec[i64] = vec[i64]([0] * len(standard.left))
-        self.display: vec[i64] = vec[i64]([NO_CARD] * int(players + 1))
-        self.taken: vec[i64] = vec[i64]([NO_CARD] * int(players))
+        self.special_discards: vec[i64] = filled(len(special.left), 0)
+        self.standard_discards: vec[i64] = filled(len(standard.left), 0)
+        self.display: vec[i64] = filled(players + 1, NO_CARD)
+        self.taken: vec[i64] = filled(players, NO_CARD)
 
     def special_left(self) -> i64:
         return self.special.size
 
     def shuffle_special(self) -> None:
-        """Make a new special deck of its discards."""
+        """Make a new special deck of its discards (GI-5.5)."""
         self.special.reshuffle(self.special_discards)
-        self.special_discards = vec[i64]([0] * len(self.special.left))
+        self.special_discards = filled(len(self.special.left), 0)
 
     def turn_up_special(self, luck: Luck) -> i64:
         """The next special card, now alone in the display."""
@@ -41,12 +42,12 @@ class ActionCards:
         return card
 
     def turn_up_standard(self, count: i64, luck: Luck) -> None:
-        """Lay so many standard cards beside it; if the deck runs out, its discards make a new one."""
+        """Lay so many standard cards beside it; if the deck runs out, its discards make a new one (GI-5.2, BG-5.2)."""
         slot: i64 = 1
         while slot <= count:
             if self.standard.size == 0:
                 self.standard.reshuffle(self.standard_discards)
-                self.standard_discards = vec[i64]([0] * len(self.standard.left))
+                self.standard_discards = filled(len(self.standard.left), 0)
             card = self.standard.draw(luck, EVERYBODY) + len(self.special.left)
             place: i64 = slot
             while place > 1 and self.display[place - 1] > card:

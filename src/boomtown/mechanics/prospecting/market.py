@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.mechanics.vectors import filled
 
 
 class Ladder:
@@ -19,15 +20,21 @@ class Ladder:
         self.blue_bottom: i64 = prices.index(blue_bottom)
         self.start: i64 = prices.index(start)
         self.step: vec[i64] = vec[i64](red + blue)
+        self.least: i64 = min(red + blue)
+        self.most: i64 = max(red + blue)
         self.reds: i64 = len(red)
         self.faces: i64 = len(red) + len(blue)
 
     def moved(self, at: i64, steps: i64) -> i64:
-        """The rung `steps` higher (or lower), but never off the ladder."""
+        """The rung `steps` higher (or lower), but never off the ladder (GI-4.5, BG-4.4)."""
         return max(0, min(self.top, at + steps))
 
+    def is_white(self, at: i64) -> bool:
+        """Whether a rung lies between the red and the blue zone."""
+        return self.red_top < at < self.blue_bottom
+
     def rolled(self, at: i64, face: i64) -> i64:
-        """The rung after a roll: red zone up, blue zone down, white zone by the colour of the number."""
+        """The rung after a roll: white by the colour (GI-4.2, BG-4.2), red up and blue down (GI-4.3, BG-4.3)."""
         step = self.step[face]
         if at >= self.blue_bottom or (at > self.red_top and face < self.reds):
             step = -step
@@ -40,9 +47,9 @@ class Market:
     def __init__(self, players: i64, companies: i64, ladder: Ladder) -> None:
         self.companies = companies
         self.ladder = ladder
-        self.rung: vec[i64] = vec[i64]([int(ladder.start)] * int(companies))
-        self.tank: vec[i64] = vec[i64]([0] * int(players * companies))
-        self.rolls: vec[i64] = vec[i64]([0] * int(companies))
+        self.rung: vec[i64] = filled(companies, ladder.start)
+        self.tank: vec[i64] = filled(players * companies, 0)
+        self.rolls: vec[i64] = filled(companies, 0)
 
     def price(self, company: i64) -> i64:
         return self.ladder.price[self.rung[company]]

@@ -8,6 +8,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from boomtown.mechanics.vectors import filled
+
 NO_CELL: Final = -1
 NO_SITE: Final = -1
 UNREACHED: Final = -1
@@ -34,7 +36,7 @@ class Grid:
         self.site_kind: vec[i64] = vec[i64]()
         self.site_place: vec[i64] = vec[i64]()
         self.sites: i64 = 0
-        counts: vec[i64] = vec[i64]([0] * KINDS)
+        counts: vec[i64] = filled(KINDS, 0)
         cell: i64 = 0
         while cell < self.cells:
             row = cell // columns
@@ -73,10 +75,10 @@ class Routes:
     """The cheapest ways of one truck: a single search serves options, costs and labels."""
 
     def __init__(self, cells: i64) -> None:
-        self.cost: vec[i64] = vec[i64]([UNREACHED] * int(cells))
-        self._cell: vec[i64] = vec[i64]([0] * (4 * int(cells) + 1))
-        self._next: vec[i64] = vec[i64]([0] * (4 * int(cells) + 1))
-        self._first: vec[i64] = vec[i64]([-1] * MOST_POINTS)
+        self.cost: vec[i64] = filled(cells, UNREACHED)
+        self._cell: vec[i64] = filled(4 * cells + 1, 0)
+        self._next: vec[i64] = filled(4 * cells + 1, 0)
+        self._first: vec[i64] = filled(MOST_POINTS, -1)
 
     def clear(self) -> None:
         """Forget all costs and closed cells."""
