@@ -17,11 +17,11 @@ def test_developing_an_oilfield() -> None:
     scene.workers(GREEN, 12)
     scene.turn(GREEN, "murmansk_light_1")
     assert scene.held(GREEN) == [2, 2, 0, 0]
-    assert scene.world.workers[GREEN] == 14
+    assert scene.state.workers[GREEN] == 14
     scene.play("rig")
-    assert scene.world.workers[GREEN] == 10
+    assert scene.state.workers[GREEN] == 10
     scene.play("done", "drill")
-    assert scene.world.workers[GREEN] == 2
+    assert scene.state.workers[GREEN] == 2
     assert scene.wells(GREEN, "murmansk") == [3]
     assert scene.rigs_of(GREEN, "murmansk") == 2
     assert (scene.seat, scene.asked) == (BLUE, "join_drill")
@@ -31,16 +31,16 @@ def test_developing_an_oilfield() -> None:
     assert scene.wells(BLUE, "murmansk") == [3]
     assert (scene.seat, scene.asked) == (GREEN, "bid")
     scene.play("bid 5", "pass")
-    assert scene.world.loans[GREEN] == 1
+    assert scene.state.loans[GREEN] == 1
     assert scene.held(GREEN) == [2, 2 + 10 - 5, 0, 3]
-    assert scene.world.disks_full[scene.area("murmansk") * 4 + GREEN] == 1
+    assert scene.state.disks_full[scene.area("murmansk") * 4 + GREEN] == 1
 
 
 def transport_scene() -> Scene:
     """John is green, Amy blue, Steve red; turn order from John: green, blue, red."""
     scene = Scene()
     for place, seat in enumerate((GREEN, BLUE, RED, YELLOW)):
-        scene.world.order[place] = seat
+        scene.state.order[place] = seat
     scene.pumpjacks(GREEN, "san_francisco", 2, 2)
     scene.pumpjacks(BLUE, "san_francisco", 2, 2)
     scene.pumpjacks(RED, "san_francisco", 2)
@@ -68,14 +68,14 @@ def test_transporting_oil() -> None:
     """The whole turn of John, with every payment."""
     scene = transport_scene()
     scene.turn(GREEN, "san_francisco_light_1")
-    assert scene.world.workers[GREEN] == 23
+    assert scene.state.workers[GREEN] == 23
     scene.play("rig", "done")
-    assert scene.world.workers[GREEN] == 19
+    assert scene.state.workers[GREEN] == 19
     scene.play("develop")
-    assert scene.world.workers[GREEN] == 16
+    assert scene.state.workers[GREEN] == 16
     assert scene.wells(GREEN, "san_francisco") == [3, 2, 2]
     scene.play("transport")
-    assert scene.world.workers[GREEN] == 12
+    assert scene.state.workers[GREEN] == 12
     # D.3.1: John pays Steve for two barrels and Amy for one; the others use their own trains.
     scene.play("ride blue 1")
     assert scene.held(GREEN) == [5, 17, 5, 5]
@@ -128,7 +128,7 @@ def test_transporting_oil() -> None:
     before = scene.held(GREEN)
     scene.play("loan 0", "buy")
     assert [b - a for a, b in zip(scene.held(GREEN), before, strict=True)] == [3, 3, 3, 3]
-    assert scene.world.chip_owner[1] == GREEN
+    assert scene.state.chip_owner[1] == GREEN
 
 
 @pytest.mark.rule("WC-8.4", "WC-8.5", "WC-8.6", "WC-9.1", "WC-9.2")
@@ -140,7 +140,7 @@ def test_drilling_and_the_first_auction() -> None:
     scene.disks("basra", 1)
     scene.turn(RED, "basra_light_1")
     scene.play("done", "drill")
-    assert scene.world.workers[RED] == 20 + 2 - 8
+    assert scene.state.workers[RED] == 20 + 2 - 8
     scene.play("join")
     assert scene.held(RED)[GREEN] == 5 + 3 and scene.held(GREEN)[GREEN] == 17
     assert scene.seat == YELLOW
@@ -152,7 +152,7 @@ def test_drilling_and_the_first_auction() -> None:
     assert scene.seat == RED, "yellow has no pumpjack and does not bid"
     scene.play("pass")
     assert scene.held(GREEN)[GREEN] == 12
-    assert scene.world.disks_full[scene.area("basra") * 4 + GREEN] == 1
+    assert scene.state.disks_full[scene.area("basra") * 4 + GREEN] == 1
     assert scene.wells(GREEN, "basra") == [3]
 
 
@@ -170,9 +170,9 @@ def test_the_refinery_chip_instead_of_a_loan() -> None:
     scene.play("chip dar_es_salaam", "gain red 0", "gain green 0", "gain yellow 12")
     assert scene.panel("africa") == [3, 0, 0, 0]
     assert scene.held(YELLOW)[YELLOW] == 4 + 12 - 6
-    assert scene.world.loans[YELLOW] == 0
-    assert scene.world.refinery_chip[YELLOW] == 0
-    assert scene.world.closed[scene.harbour("dar_es_salaam")] == 1
+    assert scene.state.loans[YELLOW] == 0
+    assert scene.state.refinery_chip[YELLOW] == 0
+    assert scene.state.closed[scene.harbour("dar_es_salaam")] == 1
 
 
 @pytest.mark.rule("WC-10.1")
@@ -183,7 +183,7 @@ def test_two_rigs_developed() -> None:
     scene.pumpjacks(RED, "singapore", 0)
     scene.turn(YELLOW, "singapore_light_3")
     scene.play("done", "develop", "develop")
-    assert scene.world.workers[YELLOW] == 14
+    assert scene.state.workers[YELLOW] == 14
     assert scene.wells(YELLOW, "singapore") == [3, 3]
 
 
@@ -198,10 +198,10 @@ def test_to_the_harbour_with_one_train() -> None:
     scene.refinery(YELLOW, "lima")
     scene.turn(RED, "lima_light_3")
     scene.play("done", "transport")
-    assert scene.world.workers[RED] == 16
+    assert scene.state.workers[RED] == 16
     scene.play("join")
     assert scene.held(GREEN)[GREEN] == 18 and scene.held(RED)[GREEN] == 5 + 2
-    assert scene.world.disks[GREEN] == 1
+    assert scene.state.disks[GREEN] == 1
     assert scene.wells(RED, "lima") == [2, 2, 2] and scene.wells(GREEN, "lima") == [2]
 
 
@@ -229,7 +229,7 @@ def test_tankers_to_australia() -> None:
     """Blue carries 2 own barrels and a yellow one; green goes to Australia too, and yellow then to Africa."""
     scene = Scene()
     for place, seat in enumerate((BLUE, GREEN, YELLOW, RED)):
-        scene.world.order[place] = seat
+        scene.state.order[place] = seat
     scene.waiting(BLUE, "singapore", 2)
     scene.waiting(GREEN, "singapore", 1)
     scene.waiting(YELLOW, "singapore", 2)

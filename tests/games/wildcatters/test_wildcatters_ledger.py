@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.wildcatters.turn import WildcattersState
+from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.luck import EVERYBODY, Chance
 from boomtown.kernel.message import Event, Listener
 from games.wildcatters.wildcatters_scene import made
@@ -55,7 +55,7 @@ def test_holdings_follow_from_what_everybody_hears(players: int, seed: int) -> N
     game = made(players)
     luck = Chance(seed)
     state = game.set_up(luck)
-    assert isinstance(state, WildcattersState)
+    assert isinstance(state, WildcattersPosition)
     listener = Listener()
     state.listener = listener
     state.settle(luck)
@@ -65,7 +65,7 @@ def test_holdings_follow_from_what_everybody_hears(players: int, seed: int) -> N
             if event.audience == EVERYBODY:
                 books.hear(event)
         listener.clear()
-        w = state.world
+        w = state
         assert books.shares == [list(w.shares[seat * 4 : seat * 4 + 4]) for seat in range(players)]
         assert books.workers == list(w.workers)[:players]
         for ledger in state.ledgers():

@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from boomtown.games.wildcatters import ENTRY, draft
+from boomtown.games.wildcatters import ENTRY, setup
 from boomtown.games.wildcatters.box import AREAS, CARDS, DRAFT_CARD, DRAFT_PIECE
-from boomtown.games.wildcatters.turn import WildcattersState
+from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
@@ -16,13 +16,13 @@ from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, Laid, S
 FACTS = tomllib.loads((ENTRY.folder / "components.toml").read_text(encoding="utf-8"))
 
 
-def started(players: int, seed: int = 3) -> WildcattersState:
+def started(players: int, seed: int = 3) -> WildcattersPosition:
     state = made(players).start(Chance(seed))
-    assert isinstance(state, WildcattersState)
+    assert isinstance(state, WildcattersPosition)
     return state
 
 
-def drafted(players: int, seed: int = 3) -> WildcattersState:
+def drafted(players: int, seed: int = 3) -> WildcattersPosition:
     """A game played at random up to the first turn."""
     state = started(players, seed)
     chance = Chance(seed)
@@ -89,7 +89,7 @@ def test_train_spaces() -> None:
 
 @pytest.mark.rule("WC-2.3")
 def test_pieces_of_a_company() -> None:
-    w = Scene().world
+    w = Scene().state
     for seat in range(4):
         assert (w.rigs_left[seat], w.pumpjacks_left[seat], w.trains_left[seat]) == (10, 11, 8)
         assert (w.refineries_left[seat], w.barrels_left[seat], w.refinery_chip[seat]) == (5, 36, 1)
@@ -144,7 +144,7 @@ def test_the_bank_never_runs_out() -> None:
     scene.display("murmansk_light_1")
     scene.turn(RED)
     scene.play("take murmansk_light_1", "loan 3")
-    assert scene.held(RED)[RED] == 200 + 2 + 30 and scene.world.workers[RED] == 302
+    assert scene.held(RED)[RED] == 200 + 2 + 30 and scene.state.workers[RED] == 302
 
 
 @pytest.mark.rule("WC-2.8")
@@ -155,7 +155,7 @@ def test_fewer_barrels_than_wanted() -> None:
     scene.pumpjacks(GREEN, "lima", 0)
     scene.turn(RED, "lima_light_3")
     scene.play("done", "develop")
-    assert scene.wells(RED, "lima") == [2] and scene.world.barrels_left[RED] == 0
+    assert scene.wells(RED, "lima") == [2] and scene.state.barrels_left[RED] == 0
 
 
 @pytest.mark.rule("WC-2.9")
@@ -173,9 +173,9 @@ def test_pieces_run_out_and_rigs_come_back() -> None:
     scene.rigs(RED, "lima", 1)
     scene.pumpjacks(RED, "lima", *[0] * 3)
     scene.turn(RED, "lima_light_3")
-    left = int(scene.world.rigs_left[RED])
+    left = int(scene.state.rigs_left[RED])
     scene.play("done", "develop")
-    assert scene.world.rigs_left[RED] == left + 1
+    assert scene.state.rigs_left[RED] == left + 1
     assert scene.wells(RED, "lima") == [3, 0, 0, 0], "dry pumpjacks stay"
 
 
@@ -195,8 +195,8 @@ def test_every_fact_says_where_it_comes_from() -> None:
 @pytest.mark.rule("WC-3.1")
 def test_the_starting_player_is_drawn() -> None:
     scene = Scene(start=2)
-    assert list(scene.world.order) == [2, 3, 0, 1]
-    assert list(scene.world.sequence) == [2, 3, 0, 1]
+    assert list(scene.state.order) == [2, 3, 0, 1]
+    assert list(scene.state.sequence) == [2, 3, 0, 1]
 
 
 @pytest.mark.rule("WC-3.2")
@@ -204,8 +204,8 @@ def test_shares_workers_and_points_at_the_start() -> None:
     scene = Scene()
     assert scene.held(RED) == [20, 5, 0, 0]
     assert scene.held(BLUE) == [5, 0, 0, 20]
-    assert list(scene.world.workers) == [20] * 4
-    assert list(scene.world.points) == [10] * 4
+    assert list(scene.state.workers) == [20] * 4
+    assert list(scene.state.points) == [10] * 4
 
 
 @pytest.mark.rule("WC-3.3")
@@ -242,7 +242,7 @@ def test_hands_are_secret(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_six_pieces_each(players: int) -> None:
     state = drafted(players)
-    w = state.world
+    w = state
     for seat in range(players):
         assert (w.rigs_left[seat], w.trains_left[seat], w.refineries_left[seat]) == (7, 6, 4)
         assert w.hand_size[seat] == 0
@@ -262,7 +262,7 @@ def test_a_card_is_shown_and_one_piece_placed() -> None:
     assert "rig" in scene.options and f"train {area}" in scene.options and f"refinery {area}" in scene.options
     scene.play("rig")
     assert scene.rigs_of(RED, area) == 1
-    assert scene.seat == GREEN and scene.world.hand_size[RED] == 7
+    assert scene.seat == GREEN and scene.state.hand_size[RED] == 7
 
 
 def drafting(players: int = 4) -> Scene:
@@ -303,8 +303,8 @@ def test_a_card_nothing_can_be_placed_with() -> None:
     scene.refinery(RED, "lima")
     scene.train(GREEN, "montreal", "montreal", "montreal")
     scene.train(BLUE, "san_francisco--montreal", "san_francisco--montreal")
-    assert not draft.card_is_playable(scene.state, RED, scene.area("montreal"))
-    assert draft.card_is_playable(scene.state, RED, scene.area("san_francisco"))
+    assert not setup.card_is_playable(scene.state, RED, scene.area("montreal"))
+    assert setup.card_is_playable(scene.state, RED, scene.area("san_francisco"))
     for name in ("montreal", "san_francisco"):
         scene.state.hands[RED * AREAS + scene.area(name)] = 1
     scene.state.agenda.push(DRAFT_CARD, RED)
@@ -316,15 +316,15 @@ def test_a_card_nothing_can_be_placed_with() -> None:
 @pytest.mark.parametrize(("players", "light", "dark"), [(2, 32, 0), (3, 32, 8), (4, 32, 16)])
 def test_draw_pile_and_display(players: int, light: int, dark: int) -> None:
     state = drafted(players)
-    assert len(state.world.display) == 8
-    assert all(made(players).card_light[card] for card in state.world.display), "light cards come first"
+    assert len(state.display) == 8
+    assert all(made(players).card_light[card] for card in state.display), "light cards come first"
     assert (state.light.size, state.dark.size) == (light - 8, dark)
 
 
 @pytest.mark.rule("WC-3.11", "WC-18.6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_wildcatter_disks(players: int) -> None:
-    w = drafted(players).world
+    w = drafted(players)
     for area in range(AREAS):
         expected = 1 if players == 2 or w.rigs_in(area) >= 2 else 2
         assert w.disks_unsold[area] == expected

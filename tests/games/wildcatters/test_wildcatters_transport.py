@@ -23,7 +23,7 @@ def test_four_workers_and_three_steps() -> None:
     scene.refinery(BLUE, "perth")
     scene.refinery(BLUE, "luanda")
     started(scene)
-    assert scene.world.workers[RED] == 16
+    assert scene.state.workers[RED] == 16
     steps = []
     while scene.asked in ("join_transport", "place", "sail"):
         steps.append((scene.asked, scene.seat))
@@ -90,7 +90,7 @@ def test_one_barrel_from_each_pumpjack_with_oil() -> None:
     other.train(RED, "lima")
     started(other).play("decline")
     assert other.wells(GREEN, "lima") == [2]
-    assert other.world.workers[GREEN] == 20
+    assert other.state.workers[GREEN] == 20
 
 
 @pytest.mark.rule("WC-11.7", "WC-11.8")
@@ -140,8 +140,8 @@ def test_the_disk_is_taken_with_its_barrel() -> None:
     scene.pumpjacks(GREEN, "lima", 0)
     scene.train(RED, "lima")
     started(scene)
-    assert scene.world.disks[RED] == 1 and scene.oil_waiting("lima") == "R"
-    assert scene.world.free_oilfields(scene.area("lima")) == 6, "its oilfield is free"
+    assert scene.state.disks[RED] == 1 and scene.oil_waiting("lima") == "R"
+    assert scene.state.free_oilfields(scene.area("lima")) == 6, "its oilfield is free"
 
 
 @pytest.mark.rule("WC-11.11", "WC-2.8")
@@ -153,10 +153,10 @@ def test_a_disk_without_a_barrel_stays() -> None:
     scene.train(RED, "lima")
     scene.turn(RED, "lima_light_3")
     scene.play("done", "drill", "bid 4")
-    assert scene.world.disks_dry[scene.area("lima") * 4 + RED] == 1
+    assert scene.state.disks_dry[scene.area("lima") * 4 + RED] == 1
     assert scene.told("disk_without_oil") and not scene.told("disk_bought")
     scene.play("transport")
-    assert scene.world.disks[RED] == 0 and scene.world.disks_in(scene.area("lima")) == 1
+    assert scene.state.disks[RED] == 0 and scene.state.disks_in(scene.area("lima")) == 1
     assert scene.oil_waiting("lima") == "R"
 
 
@@ -215,7 +215,7 @@ def test_no_journey_to_nowhere() -> None:
     scene.tanker(RED, "lima")
     scene.train(RED, "san_francisco--lima")
     started(scene)
-    assert scene.world.harbour_oil[scene.area("lima") * 4] == 1, "no refinery anywhere: put ashore again"
+    assert scene.state.harbour_oil[scene.area("lima") * 4] == 1, "no refinery anywhere: put ashore again"
     nowhere = Scene()
     nowhere.waiting(RED, "lima", 1)
     nowhere.refinery(GREEN, "lima")

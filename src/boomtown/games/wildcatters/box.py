@@ -1,11 +1,11 @@
-"""The box: numbers and maps from the components, the actions and the questions of a game."""
+"""The box: kinds of step, numbers and maps from the components, the actions."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from boomtown.kernel.components import Components, Entry
-from boomtown.kernel.game import Game, Question
+from boomtown.kernel.game import Game
 from boomtown.kernel.words import Words
 
 RULES_VERSION: Final = "1"
@@ -75,7 +75,6 @@ CHIP: Final = 36
 REPAY: Final = 37
 SEQUENCE: Final = 38
 LAST_CARDS: Final = 39
-KINDS: Final = 40
 
 
 def _names(entries: list[Entry]) -> list[str]:
@@ -99,7 +98,7 @@ def _cell(table: Entry, row: list[object], column: int, most: int) -> int:
     return value
 
 
-class Box(Game):
+class WildcattersBox(Game):
     """Everything that is fixed before the first draw."""
 
     def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
@@ -112,7 +111,6 @@ class Box(Game):
         self._read_map(components)
         self._read_cards(components)
         self._name_actions(components)
-        self._name_questions()
 
     # ------------------------------------------------------------------ components
 
@@ -299,7 +297,7 @@ class Box(Game):
         self.dark_card = bytes(dark)
         """`dark_card[2 * area + k]`: the first and the second dark card of an area."""
 
-    # ------------------------------------------------------------------ actions and questions
+    # ------------------------------------------------------------------ actions
 
     def _name_actions(self, components: Components) -> None:
         add = self.actions
@@ -352,43 +350,6 @@ class Box(Game):
     def _by_colour(self, word: str, most: int) -> i64:
         """`word red 0` .. `word blue most`: the number is first + colour * (most + 1) + amount."""
         return self.actions.add(word, [f"{colour} {n}" for colour in self.colours for n in range(most + 1)])
-
-    def _name_questions(self) -> None:
-        self.ask_kinds(
-            {
-                ANCHOR: Question("anchor", "WC-3.3", ["anchor"]),
-                CORPORATION: Question("corporation", "WC-18.1", ["corporation"]),
-                CORPORATION_REFINERY: Question(
-                    "corporation_refinery", "WC-17.7" if self.seats == 3 else "WC-18.4", ["refinery"]
-                ),
-                DRAFT_CARD: Question("draft_card", "WC-3.5", ["card"], private=True),
-                DRAFT_PIECE: Question("draft_piece", "WC-3.5", ["rig", "train", "refinery"]),
-                TAKE: Question("take", "WC-5.2", ["take", "replace"]),
-                LOAN: Question("loan", "WC-15.3", ["loan"]),
-                BUILD: Question("build", "WC-7.1", ["rig", "train", "tanker", "refinery", "done", "hire"]),
-                OIL: Question("oil", "WC-10.2", ["drill", "develop", "transport", "d2", "done", "hire"]),
-                JOIN_DRILL: Question("join_drill", "WC-8.4", ["join", "decline", "loan"]),
-                CORPORATION_DRILL: Question("corporation_drill", "WC-18.7", ["join", "decline"]),
-                BID: Question("bid", "WC-9.2", ["pass", "loan", "bid"]),
-                WON: Question("won", "WC-9.7", ["decline", "chip"]),
-                DELIVER: Question("deliver", "WC-14.7", ["deliver"]),
-                GAIN: Question("gain", "WC-14.6", ["gain"]),
-                HIRE: Question("hire", "WC-7.2", ["pay"]),
-                JOIN_TRANSPORT: Question("join_transport", "WC-11.6", ["join", "decline", "loan"]),
-                RIDE: Question("ride", "WC-11.5", ["ride"]),
-                PLACE: Question("place", "WC-11.12", ["unload", "load", "cross", "leave"]),
-                SAIL: Question("sail", "WC-11.23", ["sail"]),
-                SECOND_TRANSPORT: Question("second_transport", "WC-18.10", ["d3", "decline"]),
-                TANKER_MOVES: Question("tanker_moves", "WC-12.1", ["move", "done", "hire"]),
-                PARTLY_FILLED: Question("partly_filled", "WC-13.1", ["chip", "empty", "done"]),
-                NEXT_FULL: Question("next_full", "WC-14.2", ["empty"]),
-                CHIP: Question("chip", "WC-14.9", ["buy", "decline"]),
-                REPAY: Question("repay", "WC-4.7", ["repay"]),
-                SEQUENCE: Question("sequence", "WC-4.8", ["sequence"]),
-                LAST_CARDS: Question("last_cards", "WC-16.1", ["empty", "done"]),
-            },
-            KINDS,
-        )
 
     # ------------------------------------------------------------------ names
 

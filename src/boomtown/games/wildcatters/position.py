@@ -1,8 +1,8 @@
-"""What lies open on the table, shares included, with the questions one can ask about it."""
+"""A position: what lies on the table, the decks, the hands of the set-up; and how shares and pieces move."""
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import (
@@ -20,23 +20,54 @@ from boomtown.games.wildcatters.box import (
     NOTHING,
     TANKERS,
     TRAIN_PLACES,
-    Box,
+    WildcattersBox,
 )
 from boomtown.kernel.fields import Fields
+from boomtown.kernel.game import Ledger
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.message import say
+from boomtown.kernel.pool import Die, Pool, shuffled
+from boomtown.kernel.state import State
+from boomtown.mechanics.vectors import filled
+
+LIGHT_DECK: Final = 1
+DARK_DECK: Final = 2
+DEAL: Final = 3
+CORPORATION_DECK: Final = 4
+START: Final = 6
+
+
+def full_decks(box: WildcattersBox) -> tuple[vec[i64], vec[i64]]:
+    """The light and the dark cards of the draw pile (WC-3.10, WC-17.3, WC-18.6)."""
+    light = filled(CARDS, 0)
+    dark = filled(CARDS, 0)
+    for card in range(CARDS):
+        if box.card_light[card]:
+            light[card] = 1
+        elif box.corporations == 0:
+            dark[card] = 1
+    if box.corporations == 1:
+        for area in range(AREAS):
+            dark[box.dark_card[2 * area + 1]] = 1
+    return light, dark
+
+
+def full_deal(box: WildcattersBox) -> vec[i64]:
+    """The light cards by area: in the set-up nothing else of them matters."""
+    by_area = filled(AREAS, 0)
+    for card in range(CARDS):
+        if box.card_light[card]:
+            by_area[box.card_area[card]] += 1
+    return by_area
+
 
 TALLY: Final = 8
 """Kinds of points in the final scoring."""
 
 
-def filled(count: i64, value: i64) -> vec[i64]:
-    """`count` equal numbers."""
-    return vec[i64]([value] * count)
+class WildcattersPosition(State):
+    """A game of Wildcatters. Two-part lists are written flat: `rigs[area * 4 + company]`."""
 
-
-class World:
-    """Everything all players know. Two-part lists are written flat: `rigs[area * 4 + company]`."""
-
-    box: Box
     # The round and the turn
     round: i64
     order: vec[i64]
@@ -96,10 +127,22 @@ class World:
     bank_shares: vec[i64]
     bank_workers: i64
     tally: vec[i64]
+    # What is hidden: the order of the decks, and the hands of the set-up
+    light: Pool
+    dark: Pool
+    deal: Pool
+    hands: vec[i64]
+    corporation_a: Pool
+    corporation_b: Pool
+    lot: Die
 
-    def clone(self) -> "World":
-        twin = World()
-        twin.box = self.box
+    def __init__(self, box: WildcattersBox) -> None:
+        super().__init__(box)
+        self.box = box
+
+    def shown(self) -> "WildcattersPosition":
+        """What all players know, with an empty agenda; hands and decks are not in it."""
+        twin = WildcattersPosition(self.box)
         twin.round = self.round
         twin.order = self.order[:]
         twin.sequence = self.sequence[:]
@@ -155,7 +198,30 @@ class World:
         twin.tally = self.tally[:]
         return twin
 
+    def clone(self) -> "WildcattersPosition":
+        twin = self.shown()
+        twin.agenda = self.agenda.clone()
+        twin.light = self.light.clone()
+        twin.dark = self.dark.clone()
+        twin.deal = self.deal.clone()
+        twin.hands = self.hands[:]
+        twin.corporation_a = self.corporation_a.clone()
+        twin.corporation_b = self.corporation_b.clone()
+        twin.lot = self.lot.clone()
+        return twin
+
     def sync(self, fields: Fields) -> None:
+        self.sync_shown(fields)
+        self.light.sync("light", fields)
+        self.dark.sync("dark", fields)
+        self.deal.sync("deal", fields)
+        self.hands = fields.nums("hands", self.hands)
+        self.corporation_a.sync("corporation_a", fields)
+        self.corporation_b.sync("corporation_b", fields)
+        self.lot.sync("lot", fields)
+
+    def sync_shown(self, fields: Fields) -> None:
+        """The fields that all players know."""
         self.round = fields.num("round", self.round)
         self.order = fields.nums("order", self.order)
         self.sequence = fields.nums("sequence", self.sequence)
@@ -501,68 +567,273 @@ class World:
         shares = self.shares
         return shares[base] + shares[base + 1] + shares[base + 2] + shares[base + 3]
 
+    # ------------------------------------------------------------------ shares and workers
 
-def empty_table(box: Box) -> World:
+    def bank_gives(self, seat: i64, colour: i64, shares: i64) -> None:
+        """Shares from the bank to a player."""
+        self.shares[seat * COMPANIES + colour] += shares
+        self.bank_shares[colour] += shares
+
+    def bank_takes(self, seat: i64, colour: i64, shares: i64) -> None:
+        """Shares of a player back to the bank; he has them."""
+        self.shares[seat * COMPANIES + colour] -= shares
+        self.bank_shares[colour] -= shares
+
+    def earn_workers(self, seat: i64, workers: i64) -> None:
+        self.workers[seat] += workers
+        self.bank_workers += workers
+
+    def spend_workers(self, seat: i64, workers: i64) -> None:
+        self.workers[seat] -= workers
+        self.bank_workers -= workers
+
+    def take_loan(self, seat: i64, forced: bool) -> None:
+        """WC-15.1, WC-15.5."""
+        self.loans[seat] += 1
+        if self.barrels_left[seat] > 0:
+            self.barrels_left[seat] -= 1
+            self.banked[seat] += 1
+        self.bank_gives(seat, seat, self.box.loan_shares)
+        if self.listener is not None:
+            key = "loan_forced" if forced else "loan_taken"
+            self.tell("WC-15.1" if forced else "WC-15.3", say(key, seat=seat, shares=self.box.loan_shares))
+
+    def take_loans(self, seat: i64, loans: i64) -> None:
+        """Loans of one's own accord (WC-15.3)."""
+        while loans > 0:
+            self.take_loan(seat, False)
+            loans -= 1
+
+    def return_loan(self, seat: i64) -> None:
+        self.loans[seat] -= 1
+        if self.banked[seat] > self.loans[seat]:
+            self.banked[seat] -= 1
+            self.barrels_left[seat] += 1
+
+    def need_own_shares(self, seat: i64, shares: i64) -> None:
+        """Whoever is short of own shares takes loans at once (WC-15.1)."""
+        while self.own_shares(seat) < shares:
+            self.take_loan(seat, True)
+
+    def pay(self, payer: i64, payee: i64, shares: i64, rule: str, key: str) -> None:
+        """A company pays another in its own shares; the bank stands in for corporations (WC-17.10)."""
+        if payer == payee or shares == 0:
+            return
+        seats = self.box.seats
+        if payer < seats:
+            self.need_own_shares(payer, shares)
+            self.bank_takes(payer, payer, shares)
+        if payee < seats:
+            self.bank_gives(payee, payer, shares)
+        if self.listener is not None and (payer < seats or payee < seats):
+            if payer >= seats:
+                key = "bank_pays"
+            elif payee >= seats:
+                key = "bank_paid"
+            self.tell(rule, say(key, company=payer, company2=payee, shares=shares))
+
+    def pay_bank(self, seat: i64, shares: i64) -> None:
+        """Own shares to the bank, with loans if need be."""
+        self.need_own_shares(seat, shares)
+        self.bank_takes(seat, seat, shares)
+
+    def tell_choice(self, rule: str, key: str, seat: i64) -> None:
+        """An answer that moves nothing is told too."""
+        if self.listener is not None:
+            self.tell(rule, say(key, seat=seat))
+
+    # ------------------------------------------------------------------ pieces
+
+    def place_rig(self, area: i64, company: i64) -> None:
+        self.rigs_left[company] -= 1
+        self.rigs[area * COMPANIES + company] += 1
+
+    def exchange_rig(self, area: i64, company: i64, rule: str) -> None:
+        """A rig becomes a pumpjack with as many of the three barrels as are left (WC-2.8)."""
+        self.rigs[area * COMPANIES + company] -= 1
+        self.rigs_left[company] += 1
+        self.pumpjacks_left[company] -= 1
+        barrels = min(self.box.pumpjack_barrels, self.barrels_left[company])
+        self.barrels_left[company] -= barrels
+        self.pumpjacks[(area * COMPANIES + company) * LADEN + barrels] += 1
+        if self.listener is not None:
+            self.tell(rule, say("pumpjack", company=company, area=area, barrels=barrels))
+
+    def can_exchange(self, area: i64, company: i64) -> bool:
+        """A rig in the area and a pumpjack in the supply (WC-2.9)."""
+        return self.rigs[area * COMPANIES + company] > 0 and self.pumpjacks_left[company] > 0
+
+    def place_train(self, place: i64, company: i64) -> None:
+        self.trains_left[company] -= 1
+        self.trains[place * COMPANIES + company] += 1
+
+    def place_refinery(self, slot: i64, company: i64) -> None:
+        self.refineries_left[company] -= 1
+        self.refinery_owner[slot] = company
+
+    # ------------------------------------------------------------------ cards
+
+    def draw_card(self, luck: Luck) -> None:
+        """The next card goes to the far end of the display (WC-14.10); an empty pile is made anew (WC-4.4)."""
+        if self.light.size == 0 and self.dark.size == 0:
+            self.light.reshuffle(self.discards)
+            self.discards = filled(CARDS, 0)
+            if self.light.size == 0:
+                return
+            if self.listener is not None:
+                self.tell("WC-4.4", say("reshuffled"))
+        card = self.light.draw(luck, EVERYBODY) if self.light.size > 0 else self.dark.draw(luck, EVERYBODY)
+        self.display = append(self.display, card)
+        if self.listener is not None:
+            self.tell("WC-14.10", say("card_drawn", card=card))
+
+    def fill_display(self, luck: Luck) -> None:
+        missing = self.box.display_size - len(self.display)
+        while missing > 0:
+            self.draw_card(luck)
+            missing -= 1
+
+    def leave_display(self, card: i64) -> None:
+        """A card leaves the display and the others move up."""
+        rest: vec[i64] = vec[i64]()
+        for other in self.display:
+            if other != card:
+                rest = append(rest, other)
+        self.display = rest
+
+    # ------------------------------------------------------------------ what is conserved
+
+    def ledgers(self) -> list[Ledger]:
+        box = self.box
+        result: list[Ledger] = []
+        for company in range(COMPANIES):
+            player = company < box.seats
+            rigs = self.rigs_left[company]
+            pumpjacks = self.pumpjacks_left[company]
+            barrels = self.barrels_left[company] + self.banked[company]
+            for area in range(AREAS):
+                rigs += self.rigs[area * COMPANIES + company]
+                pumpjacks += self.own_pumpjacks(area, company)
+                barrels += self.oil_in_ground(area, company) + self.harbour_oil[area * COMPANIES + company]
+            trains = self.trains_left[company]
+            for place in range(TRAIN_PLACES):
+                trains += self.trains[place * COMPANIES + company]
+            refineries = self.refineries_left[company]
+            for slot in range(HARBOURS):
+                refineries += 1 if self.refinery_owner[slot] == company else 0
+                barrels += self.refinery_oil[slot * COMPANIES + company]
+            for aboard in range(TANKERS * HOLD):
+                barrels += 1 if self.cargo[aboard] == company else 0
+            for continent in range(len(box.continent_ids)):
+                barrels += self.panel[continent * COMPANIES + company]
+            held: i64 = 0
+            for seat in range(box.seats):
+                held += self.shares[seat * COMPANIES + company]
+            name = box.colours[company]
+            result.append(Ledger(f"{name} rigs", rigs, box.rigs if player else box.corporation_rigs))
+            result.append(
+                Ledger(f"{name} pumpjacks", pumpjacks, box.pumpjacks if player else box.corporation_pumpjacks)
+            )
+            result.append(Ledger(f"{name} barrels", barrels, box.barrels if player else box.corporation_barrels))
+            result.append(Ledger(f"{name} trains", trains, box.trains if player else 0))
+            result.append(
+                Ledger(f"{name} refineries", refineries, box.refineries if player else box.corporation_refineries)
+            )
+            result.append(Ledger(f"{name} shares and the bank", held, self.bank_shares[company]))
+        workers: i64 = 0
+        for seat in range(box.seats):
+            workers += self.workers[seat]
+        result.append(Ledger("workers and the bank", workers, self.bank_workers))
+        result.append(Ledger("area cards", self._cards(), CARDS))
+        result.append(Ledger("Wildcatter disks", self._disks(), self.disks_placed))
+        return result
+
+    def _cards(self) -> i64:
+        count: i64 = self.light.size + self.dark.size + self.corporation_a.size + self.corporation_b.size
+        count += len(self.display) + self.cards_gone
+        for card in range(CARDS):
+            count += self.discards[card] + (1 if self.card_owner[card] >= 0 else 0)
+        for top in self.corporation_card:
+            count += 1 if top >= 0 else 0
+        return count
+
+    def _disks(self) -> i64:
+        count = self.disks_gone
+        for area in range(AREAS):
+            count += self.disks_in(area)
+        for company in range(COMPANIES):
+            count += self.disks[company]
+        return count
+
+
+def empty_table(box: WildcattersBox) -> WildcattersPosition:
     """The table before the set-up."""
-    w = World()
-    w.box = box
-    # The round and the turn
-    w.round = 1
-    w.order = filled(box.seats, 0)
-    w.sequence = filled(box.seats, NOTHING)
-    w.active = 0
-    w.card = NOTHING
-    w.area = NOTHING
-    w.white = NOTHING
-    w.white_trains = 0
-    w.refineries_built = 0
+    s = WildcattersPosition(box)
+    s.round = 1
+    s.order = filled(box.seats, 0)
+    s.sequence = filled(box.seats, NOTHING)
+    s.active = 0
+    s.card = NOTHING
+    s.area = NOTHING
+    s.white = NOTHING
+    s.white_trains = 0
+    s.refineries_built = 0
     # Companies
-    w.controller = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
-    w.deck_company = filled(2, NOTHING)
-    w.workers = filled(COMPANIES, 0)
-    w.points = filled(COMPANIES, 0)
-    w.shares = filled(COMPANIES * COMPANIES, 0)
-    w.loans = filled(COMPANIES, 0)
-    w.banked = filled(COMPANIES, 0)
-    w.rigs_left = filled(COMPANIES, 0)
-    w.pumpjacks_left = filled(COMPANIES, 0)
-    w.trains_left = filled(COMPANIES, 0)
-    w.refineries_left = filled(COMPANIES, 0)
-    w.barrels_left = filled(COMPANIES, 0)
-    w.disks = filled(COMPANIES, 0)
-    w.refinery_chip = filled(COMPANIES, 0)
-    w.d2_chip = filled(COMPANIES, 0)
-    w.d3_chip = filled(COMPANIES, 0)
-    w.hand_size = filled(COMPANIES, 0)
-    w.drafted = filled(AREAS, 0)
+    s.controller = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
+    s.deck_company = filled(2, NOTHING)
+    s.workers = filled(COMPANIES, 0)
+    s.points = filled(COMPANIES, 0)
+    s.shares = filled(COMPANIES * COMPANIES, 0)
+    s.loans = filled(COMPANIES, 0)
+    s.banked = filled(COMPANIES, 0)
+    s.rigs_left = filled(COMPANIES, 0)
+    s.pumpjacks_left = filled(COMPANIES, 0)
+    s.trains_left = filled(COMPANIES, 0)
+    s.refineries_left = filled(COMPANIES, 0)
+    s.barrels_left = filled(COMPANIES, 0)
+    s.disks = filled(COMPANIES, 0)
+    s.refinery_chip = filled(COMPANIES, 0)
+    s.d2_chip = filled(COMPANIES, 0)
+    s.d3_chip = filled(COMPANIES, 0)
+    s.hand_size = filled(COMPANIES, 0)
+    s.drafted = filled(AREAS, 0)
     # Areas
-    w.rigs = filled(AREAS * COMPANIES, 0)
-    w.pumpjacks = filled(AREAS * COMPANIES * LADEN, 0)
-    w.struck = filled(AREAS, 0)
-    w.disks_unsold = filled(AREAS, 0)
-    w.disks_full = filled(AREAS * COMPANIES, 0)
-    w.disks_dry = filled(AREAS * COMPANIES, 0)
-    w.disks_gone = 0
-    w.disks_placed = 0
-    w.harbour_oil = filled(AREAS * COMPANIES, 0)
+    s.rigs = filled(AREAS * COMPANIES, 0)
+    s.pumpjacks = filled(AREAS * COMPANIES * LADEN, 0)
+    s.struck = filled(AREAS, 0)
+    s.disks_unsold = filled(AREAS, 0)
+    s.disks_full = filled(AREAS * COMPANIES, 0)
+    s.disks_dry = filled(AREAS * COMPANIES, 0)
+    s.disks_gone = 0
+    s.disks_placed = 0
+    s.harbour_oil = filled(AREAS * COMPANIES, 0)
     # Trains, tankers, refineries, continents
-    w.trains = filled(TRAIN_PLACES * COMPANIES, 0)
-    w.tanker_at = filled(TANKERS, NOTHING)
-    w.cargo = filled(TANKERS * HOLD, NOTHING)
-    w.tanker_used = filled(TANKERS, 0)
-    w.refinery_owner = filled(HARBOURS, NOTHING)
-    w.refinery_oil = filled(HARBOURS * COMPANIES, 0)
-    w.closed = filled(HARBOURS, 0)
-    w.panel = filled(CONTINENTS * COMPANIES, 0)
-    w.chip_owner = filled(COLOURED * CHIPS, NOTHING)
+    s.trains = filled(TRAIN_PLACES * COMPANIES, 0)
+    s.tanker_at = filled(TANKERS, NOTHING)
+    s.cargo = filled(TANKERS * HOLD, NOTHING)
+    s.tanker_used = filled(TANKERS, 0)
+    s.refinery_owner = filled(HARBOURS, NOTHING)
+    s.refinery_oil = filled(HARBOURS * COMPANIES, 0)
+    s.closed = filled(HARBOURS, 0)
+    s.panel = filled(CONTINENTS * COMPANIES, 0)
+    s.chip_owner = filled(COLOURED * CHIPS, NOTHING)
     # Cards
-    w.display = vec[i64]()
-    w.card_owner = filled(CARDS, NOTHING)
-    w.discards = filled(CARDS, 0)
-    w.cards_gone = 0
-    w.corporation_card = filled(2, NOTHING)
+    s.display = vec[i64]()
+    s.card_owner = filled(CARDS, NOTHING)
+    s.discards = filled(CARDS, 0)
+    s.cards_gone = 0
+    s.corporation_card = filled(2, NOTHING)
     # What the bank has given out, all in all, and the points of the final scoring
-    w.bank_shares = filled(COMPANIES, 0)
-    w.bank_workers = 0
-    w.tally = filled(TALLY * COMPANIES, 0)
-    return w
+    s.bank_shares = filled(COMPANIES, 0)
+    s.bank_workers = 0
+    s.tally = filled(TALLY * COMPANIES, 0)
+    # The decks and the hands
+    light, dark = full_decks(box)
+    s.light = shuffled(LIGHT_DECK, light)
+    s.dark = shuffled(DARK_DECK, dark)
+    s.deal = shuffled(DEAL, full_deal(box))
+    s.hands = filled(COMPANIES * AREAS, 0)
+    s.corporation_a = shuffled(CORPORATION_DECK, filled(AREAS, 1 if box.corporations > 0 else 0))
+    s.corporation_b = shuffled(CORPORATION_DECK + 1, filled(AREAS, 1 if box.corporations > 1 else 0))
+    s.lot = Die(START, box.seats)
+    return s
