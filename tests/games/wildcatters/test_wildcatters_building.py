@@ -197,3 +197,29 @@ def test_only_colours_one_has_are_asked_for() -> None:
     scene.play("pay green 2")
     assert scene.held(RED) == [0, 2, 0, 1] and scene.asked == "build", "blue pays the rest by itself"
     assert [paid["colour"] for paid in scene.told("hire_paid")] == [GREEN, BLUE]
+
+
+@pytest.mark.rule("WC-7.11")
+def test_pumpjacks_are_not_built() -> None:
+    scene = Scene()
+    scene.pumpjacks(GREEN, "lima", 0)
+    scene.workers(RED, 40)
+    scene.turn(RED, "lima_light_3")
+    words = {option.split()[0] for option in scene.options}
+    assert words == {"rig", "train", "tanker", "refinery", "done", "loan", "hire"}
+    scene.play("rig")
+    assert scene.rigs_of(RED, "lima") == 1 and scene.wells(RED, "lima") == []
+    scene.play("done", "develop")
+    assert scene.rigs_of(RED, "lima") == 0 and scene.wells(RED, "lima") == [3], "only a rig becomes one"
+
+
+@pytest.mark.rule("WC-7.2", "WC-14.6")
+def test_no_amount_of_nothing_is_told() -> None:
+    scene = Scene()
+    scene.shares(RED, 3, 3, 3, 0)
+    scene.refinery(RED, "basra", "GGGGG")
+    scene.turn(RED, "lima_light_3")
+    scene.play("hire 1", "pay red 0", "pay green 2", "done", "gain red 0", "gain green 20")
+    told = scene.log()
+    assert "Red (Player 1) keeps the red shares." in told and "Red (Player 1) takes no red shares." in told
+    assert not [line for line in told if " 0 " in line]

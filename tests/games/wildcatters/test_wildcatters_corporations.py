@@ -3,7 +3,10 @@
 import pytest
 
 from boomtown.games.wildcatters import scoring
+from boomtown.games.wildcatters.box import SET_UP
+from boomtown.games.wildcatters.position import HALVING
 from boomtown.games.wildcatters.setup import card_is_playable, may_draft_refinery
+from boomtown.games.wildcatters.transport import COMPANY
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 # ---------------------------------------------------------------------- three players
@@ -34,13 +37,32 @@ def test_three_rigs_and_the_refinery_before_the_draft() -> None:
     assert scene.state.corporation_card[0] >= 0, "the next card is seen by all"
     assert scene.state.corporation_a.size == 8 - 3 - 1
     used = [card for card in range(48) if scene.state.discards[card]]
-    assert len(used) == 3 and all(card in made(3).dark_card[::2] for card in used), "the first dark card of each area"
+    assert len(used) == 3 and all(card in made(3).dark_card[::2] for card in used)
     scene.play("refinery sydney")
     assert scene.asked == "anchor"
     scene.refinery(GREEN, "montreal")
     slot = scene.harbour("perth")
     assert not may_draft_refinery(scene.state, RED, scene.area("montreal"), slot), "Australia is closed to the draft"
     assert card_is_playable(scene.state, RED, scene.area("montreal"))
+
+
+@pytest.mark.rule("WC-17.3", "WC-18.5")
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_lot_divides_the_dark_cards(players: int) -> None:
+    scene = Scene(players)
+    scene.luck.laid = {(int(HALVING), area): area % 2 for area in range(8)}
+    scene.state = scene.game.blank()
+    scene.state.listener = scene.listener
+    scene.state.agenda.push(SET_UP, 0)
+    scene.state.proceed(scene.luck)
+    dark = made(players).dark_card
+    assert list(scene.state.first_deck) == [0, 1] * 4
+    drawn = [card["card"] for card in scene.told("deck_gets")[-8:]]
+    assert drawn == [dark[2 * area + area % 2] for area in range(8)]
+    left = [card for card in range(48) if scene.state.dark.left[card]]
+    others = sorted(dark[2 * area + 1 - area % 2] for area in range(8))
+    assert left == (others if players == 3 else []), "with two players they are the second corporation's"
+    scene.check()
 
 
 @pytest.mark.rule("WC-17.4", "WC-17.6", "WC-4.5")
@@ -96,7 +118,7 @@ def test_corporation_oil() -> None:
     scene.refinery(BLUE, "perth")
     scene.refinery(GREEN, "luanda")
     scene.turn(RED, "lima_light_3")
-    scene.play("done", "transport", "ride green 1", "join", "ride green 1")
+    scene.play("done", "transport", "ride green 1", "join")
     assert (scene.seat, scene.asked) == (RED, "ride"), "the active player decides for it, after all players"
     assert scene.wells(BLUE, "lima") == [2]
     scene.play("ride green 0")
@@ -211,10 +233,11 @@ def test_the_order_of_a_transport_for_two() -> None:
     scene.play("done", "transport")
     asked = []
     while scene.asked in ("ride", "join_transport", "place"):
-        asked.append((scene.asked, scene.seat, int(scene.state.agenda.b)))
-        scene.play("join" if scene.asked == "join_transport" else scene.options[-1])
+        asked.append((scene.asked, scene.seat, int(scene.state.agenda.get(COMPANY))))
+        answers = [option for option in scene.options if option != "loan"]
+        scene.play("join" if scene.asked == "join_transport" else answers[-1])
     rides = [(seat, company) for kind, seat, company in asked if kind == "ride"]
-    assert rides == [(GREEN, GREEN), (RED, RED), (GREEN, BLUE), (RED, YELLOW)], "blue is green's, yellow is red's"
+    assert rides == [(GREEN, BLUE), (RED, YELLOW)], "players have trains; blue is green's, yellow is red's"
     places = [(seat, company) for kind, seat, company in asked if kind == "place"]
     assert places == [(GREEN, GREEN), (RED, RED), (GREEN, BLUE), (RED, YELLOW)]
 

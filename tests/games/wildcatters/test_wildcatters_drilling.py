@@ -235,10 +235,48 @@ def test_every_pumpjack_names_the_rule_it_came_by() -> None:
     three.turn(RED, "lima_light_3")
     three.play("done", "drill")
     assert rules(three) == ["WC-8.3", "WC-17.8"]
-    assert three.told("bank_pays") == [{"company": BLUE, "company2": RED, "shares": 3}], "not the corporation"
+    assert (
+        "The bank pays 3 shares of Corporation Blue to Red (Player 1) for joining the drilling in Lima." in three.log()
+    )
     two = Scene(2)
     two.rigs(RED, "lima", 4)
     two.rigs(YELLOW, "lima", 1)
     two.turn(RED, "lima_light_3")
     two.play("done", "drill", "join", "d2 lima")
     assert rules(two) == ["WC-8.3", "WC-18.7", "WC-18.9"]
+
+
+@pytest.mark.rule("WC-10.3", "WC-2.8")
+def test_drilling_and_developing_with_no_barrel_left() -> None:
+    scene = Scene()
+    scene.rigs(RED, "lima", 4)
+    scene.waiting(RED, "basra", 35)
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "drill", "develop")
+    assert scene.wells(RED, "lima") == [1, 0] and scene.state.barrels_left[RED] == 0
+
+
+@pytest.mark.rule("WC-8.1", "WC-10.1")
+def test_only_in_the_area_of_the_card() -> None:
+    scene = Scene()
+    scene.rigs(RED, "lima", 4)
+    scene.rigs(RED, "basra", 1)
+    scene.pumpjacks(GREEN, "basra", 0)
+    scene.waiting(GREEN, "murmansk", 1)
+    scene.refinery(GREEN, "murmansk")
+    scene.turn(RED, "murmansk_light_3")
+    scene.play("done")
+    assert scene.question() == "Player 1: which oil action do you take in Murmansk? (20 workers left)"
+    assert "in Murmansk. (WC-8.1)" in scene.why_not("drill")
+    assert scene.why_not("develop") == "No oil has been found in Murmansk. (WC-10.1)"
+
+
+@pytest.mark.rule("WC-9.5", "WC-9.6")
+def test_the_end_of_an_auction_is_told() -> None:
+    scene = ready((RED, 4), disks=2)
+    scene.play("drill", "pass", "bid 5")
+    told = [line for line in scene.log() if line.startswith("The auction")]
+    assert told == [
+        "The auction in Lima is over: nobody wants the Wildcatter, the disk leaves the game.",
+        "The auction in Lima is over: Red (Player 1) wins the Wildcatter with 5 shares.",
+    ]

@@ -121,7 +121,7 @@ def test_each_continent_on_its_own() -> None:
     assert scene.tally(scoring.CONTINENT_POINTS) == [16, 4, 16, 8]
     asia = scene.game.continent_ids.index("asia")
     told = scene.told("scores_continent")
-    assert {"seat": YELLOW, "points": 16, "continent": asia} in told and len(told) == 4
+    assert {"company": YELLOW, "points": 16, "continent": asia} in told and len(told) == 4
 
 
 @pytest.mark.rule("WC-16.10", "WC-16.11")

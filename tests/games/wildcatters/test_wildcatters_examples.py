@@ -81,7 +81,7 @@ def test_transporting_oil() -> None:
     assert scene.held(GREEN) == [5, 17, 5, 5]
     assert scene.held(BLUE)[GREEN] == 6 and scene.held(RED)[GREEN] == 7
     assert scene.seat == BLUE
-    scene.play("join", "ride blue 2", "join", "ride red 1")
+    scene.play("join", "join")
     assert scene.oil_waiting("san_francisco") == "RGGGBB"
     assert scene.wells(GREEN, "san_francisco") == [2, 1, 1]
     assert scene.held(BLUE)[BLUE] == 20 and scene.held(RED)[RED] == 20
@@ -126,7 +126,7 @@ def test_transporting_oil() -> None:
     assert scene.panel("russia") == [2, 2, 0, 0]
     # John buys the chip of North America worth 4 points for 3 shares of each colour.
     before = scene.held(GREEN)
-    scene.play("loan 0", "buy")
+    scene.play("buy")
     assert [b - a for a, b in zip(scene.held(GREEN), before, strict=True)] == [3, 3, 3, 3]
     assert scene.state.chip_owner[1] == GREEN
 
@@ -250,3 +250,39 @@ def test_tankers_to_australia() -> None:
     assert scene.oil_in("perth") == "RGYBB"
     assert scene.oil_in("luanda") == "Y", "Perth is full: yellow's barrel goes on to Africa"
     assert scene.tankers_of(GREEN) == ["luanda"]
+
+
+@pytest.mark.rule("WC-5.1", "WC-7.8", "WC-8.1", "WC-9.2", "WC-11.1", "WC-12.1", "WC-14.6", "WC-14.9")
+def test_the_turn_told_in_the_rules() -> None:
+    """The example of rules.md, number by number."""
+    scene = Scene()
+    scene.workers(RED, 14)
+    scene.shares(RED, 9, 4, 2, 0)
+    scene.tanker(RED, "luanda")
+    scene.rigs(RED, "lima", 2)
+    scene.rigs(GREEN, "lima")
+    scene.rigs(BLUE, "lima")
+    scene.disks("lima", 1)
+    scene.refinery(GREEN, "lima", "BB")
+    scene.turn(RED, "lima_light_4", round=2)
+    assert scene.held(RED)[RED] == 11 and scene.state.drops(RED) == 2
+    scene.play("train lima")
+    assert scene.state.workers[RED] == 12
+    scene.play("done", "drill")
+    assert scene.state.workers[RED] == 4 and scene.wells(RED, "lima") == [3]
+    scene.play("join", "decline")
+    assert scene.held(RED)[GREEN] == 7 and scene.rigs_of(BLUE, "lima") == 1
+    scene.play("bid 4", "bid 5", "bid 6", "pass")
+    assert scene.held(RED)[RED] == 5
+    scene.play("transport", "join")
+    assert scene.state.workers[RED] == 0 and scene.state.disks[RED] == 1
+    assert [paid["shares"] for paid in scene.told("paid_ride")] == [1]
+    assert scene.oil_in("lima") == "RRGBB" and scene.held(RED)[GREEN] == 7 + 1 + 4, "the one way, by itself"
+    scene.play("move luanda lima")
+    assert (scene.seat, scene.asked) == (GREEN, "deliver")
+    assert scene.label("deliver 1") == (
+        "1 to South America, 0 sold: 16 shares to choose, those for other companies' barrels included"
+    )
+    scene.play("deliver 1", "gain red 0", "gain green 16")
+    assert scene.panel("south_america") == [2, 1, 0, 2] and scene.held(RED) == [5, 12, 2, 0]
+    assert (scene.seat, scene.asked) == (GREEN, "take"), "no blue share: no chip"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boomtown.games.wildcatters.box import ROUND
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -9,11 +10,22 @@ from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 def test_the_first_round_has_no_beginning() -> None:
     scene = Scene()
     scene.turn(RED)
-    assert "round_begins" not in scene.story
+    assert "income" not in scene.story and "card_discarded" not in scene.story
     assert list(scene.state.workers) == [20] * 4
     scene.new_round(2)
     order = [key for key in scene.story if key in ("round_begins", "income", "card_discarded", "card_drawn")]
     assert order == ["round_begins", "income", "card_discarded", "card_drawn"]
+
+
+@pytest.mark.rule("WC-1.1", "WC-4.1")
+def test_every_round_has_a_line() -> None:
+    scene = Scene()
+    scene.display()
+    scene.state.agenda.push(ROUND, 0)
+    scene.settle()
+    assert scene.log()[:2] == ["Round 1 of 7 begins.", "Round 1: it is the turn of Red (Player 1)."]
+    scene.new_round(2)
+    assert scene.log()[:2] == ["Round 2 of 7 begins.", "Round 2: every player receives 10 workers."]
 
 
 @pytest.mark.rule("WC-4.2")
@@ -83,7 +95,7 @@ def test_loans_are_repaid_before_round_five() -> None:
     assert scene.held(RED)[RED] == 4 and scene.state.loans[RED] == 1
     assert scene.state.barrels_left[RED] == 35
     assert scene.asked == "take", "green cannot pay 18 and is not asked"
-    assert scene.told("repays_nothing") == [{"seat": GREEN}], "nothing is said of players without loans"
+    assert scene.told("repays_nothing") == [{"company": GREEN}], "nothing is said of players without loans"
     scene.new_round(6)
     assert scene.asked == "take"
 
@@ -136,7 +148,6 @@ def test_a_turn_in_its_order() -> None:
     asked = [scene.asked]
     for action in (
         "take lima_light_3",
-        "loan 0",
         "tanker",
         "done",
         "develop",
@@ -147,9 +158,9 @@ def test_a_turn_in_its_order() -> None:
     ):
         scene.play(action)
         asked.append(scene.asked)
-    scene.play("done", "chip lima", "deliver 0", "gain red 0", "gain green 0", "gain yellow 0", "loan 0", "buy")
+    scene.play("done", "chip lima", "deliver 0", "gain red 0", "gain green 0", "gain yellow 0", "buy")
     assert [asked[i] for i in range(len(asked)) if i == 0 or asked[i] != asked[i - 1]] == [
-        "take", "loan", "build", "oil", "place", "tanker_moves"
+        "take", "build", "oil", "place", "tanker_moves"
     ]  # fmt: skip
     assert scene.state.card_owner[scene.game.card_ids.index("lima_light_3")] == RED
     assert (scene.seat, scene.asked) == (GREEN, "take")
@@ -212,7 +223,7 @@ def test_a_refinery_owner_takes_the_loans_he_needs() -> None:
     scene.shares(GREEN, 0, 1, 0, 0)
     scene.turn(RED, "lima_light_3")
     scene.play("done", "transport")
-    assert scene.told("loan_forced") == [{"seat": GREEN, "shares": 10}]
+    assert scene.told("loan_forced") == [{"company": GREEN, "shares": 10, "loans": 1}]
     assert scene.held(GREEN)[GREEN] == 9 and scene.state.loans[GREEN] == 1 and scene.held(RED)[GREEN] == 7
 
 
@@ -222,42 +233,6 @@ def test_several_loans_for_one_payment() -> None:
     scene.shares(RED, 3, 0, 0, 0)
     scene.state.pay_bank(RED, 25)
     assert scene.state.loans[RED] == 3 and scene.held(RED)[RED] == 8
-
-
-@pytest.mark.rule("WC-15.3")
-def test_loans_of_ones_own_accord() -> None:
-    scene = Scene()
-    scene.shares(RED, 20, 5, 5, 5)
-    scene.display("lima_light_3")
-    scene.turn(RED)
-    scene.play("take lima_light_3")
-    assert scene.asked == "loan" and scene.offered("loan") == ["0", "1", "2", "3"]
-    scene.play("loan 2")
-    assert scene.state.loans[RED] == 2 and scene.held(RED)[RED] == 40
-    scene.play("done")
-    assert scene.asked == "loan", "once more before a chip"
-    scene.play("loan 1", "decline")
-    assert scene.state.loans[RED] == 3
-
-
-@pytest.mark.rule("WC-15.3")
-def test_loans_when_joining_and_bidding() -> None:
-    scene = Scene()
-    scene.rigs(RED, "lima", 2)
-    scene.rigs(GREEN, "lima", 2)
-    scene.disks("lima", 1)
-    scene.turn(RED, "lima_light_3")
-    scene.play("done", "drill")
-    assert scene.seat == GREEN and scene.offered("loan") == ["1", "2", "3"]
-    scene.play("loan 1")
-    assert scene.asked == "join_drill" and scene.offered("loan") == []
-    assert "(WC-15.3)" in scene.why_not("loan 1")
-    scene.play("join")
-    assert scene.seat == RED
-    scene.play("loan 3")
-    assert scene.state.loans[RED] == 3 and scene.asked == "bid" and "(WC-15.3)" in scene.why_not("loan 1")
-    scene.play("bid 4")
-    assert scene.seat == GREEN and scene.offered("loan") == ["1", "2", "3"], "each bidder is offered loans anew"
 
 
 @pytest.mark.rule("WC-15.4")
@@ -270,7 +245,7 @@ def test_loans_pay_only_the_own_colour_of_a_chip() -> None:
     scene = Scene()
     scene.shares(RED, 0, 2, 2, 2)
     scene.turn(RED, "basra_light_3")
-    scene.play("done", "loan 0", "buy")
+    scene.play("done", "buy")
     assert scene.held(RED) == [8, 0, 0, 0] and scene.state.loans[RED] == 1
 
 
@@ -295,7 +270,7 @@ def test_the_top_chip_of_the_continent_of_the_card() -> None:
     scene.chips(BLUE, "asia", 3)
     scene.turn(RED, "basra_light_3")
     shown = [card for card in scene.shown() if card != "basra_light_3"]
-    scene.play("done", "loan 0", "buy")
+    scene.play("done", "buy")
     assert scene.state.chip_owner[3 * 4 + 3] == RED and scene.held(RED) == [25, 25, 25, 25]
     assert scene.shown()[:7] == shown and len(scene.shown()) == 8
     assert (scene.seat, scene.asked) == (GREEN, "take"), "one chip a turn"

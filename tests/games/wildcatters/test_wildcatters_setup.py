@@ -11,7 +11,7 @@ from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
-from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, Laid, Scene, areas, made
+from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Laid, Scene, areas, made
 
 FACTS = tomllib.loads((ENTRY.folder / "components.toml").read_text(encoding="utf-8"))
 
@@ -45,7 +45,7 @@ def test_rounds_by_players(players: int, rounds: int) -> None:
     while not state.over:
         options = state.options()
         state.apply(options[chance.below(len(options))], chance)
-    turns = Counter(e.message.values["seat"] for e in listener.events if e.message.key == "turn_begins")
+    turns = Counter(e.message.values["company"] for e in listener.events if e.message.key == "turn_begins")
     assert turns == dict.fromkeys(range(players), rounds)
 
 
@@ -143,7 +143,7 @@ def test_the_bank_never_runs_out() -> None:
     scene.workers(RED, 300)
     scene.display("murmansk_light_1")
     scene.turn(RED)
-    scene.play("take murmansk_light_1", "loan 3")
+    scene.play("take murmansk_light_1", "loan", "loan", "loan")
     assert scene.held(RED)[RED] == 200 + 2 + 30 and scene.state.workers[RED] == 302
 
 
@@ -328,6 +328,65 @@ def test_wildcatter_disks(players: int) -> None:
     for area in range(AREAS):
         expected = 1 if players == 2 or w.rigs_in(area) >= 2 else 2
         assert w.disks_unsold[area] == expected
+
+
+@pytest.mark.rule("WC-3.13")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_sixteen_disks_and_the_spare_ones(players: int) -> None:
+    s = drafted(players)
+    assert made(players).disks == 16
+    assert s.disks_spare == 16 - sum(s.disks_unsold)
+    ledger = next(ledger for ledger in s.ledgers() if ledger.name == "Wildcatter disks")
+    assert ledger.expected == ledger.found == 16
+
+
+@pytest.mark.rule("WC-2.3")
+def test_which_company_a_seat_plays_is_said() -> None:
+    scene = Scene(3)
+    assert scene.log()[:3] == [
+        "Player 1 plays the red company.",
+        "Player 2 plays the green company.",
+        "Player 3 plays the yellow company.",
+    ]
+    assert made(3).noun("company", YELLOW, WORDS) == "Yellow (Player 3)"
+    assert made(3).noun("company", BLUE, WORDS) == "Corporation Blue"
+
+
+@pytest.mark.rule("WC-3.12", "WC-4.3", "WC-5.3", "WC-14.10")
+def test_every_draw_cites_the_rule_of_its_moment() -> None:
+    state = started(4)
+    listener = Listener()
+    state.listener = listener
+    chance = Chance(3)
+    while state.asked().name != "take":
+        options = state.options()
+        state.apply(options[chance.below(len(options))], chance)
+    assert [event.rule for event in listener.events if event.message.key == "card_drawn"] == ["WC-3.12"] * 8
+
+    def drawn(scene: Scene) -> list[str]:
+        return [event.rule for event in scene.listener.events if event.message.key == "card_drawn"]
+
+    scene = Scene()
+    scene.new_round(2)
+    assert drawn(scene) == ["WC-4.3"]
+    scene = Scene()
+    scene.turn(RED)
+    scene.play("replace")
+    assert drawn(scene) == ["WC-5.3"] * 8
+    scene.play("take " + scene.shown()[0], "done")
+    assert drawn(scene) == ["WC-5.3"] * 8 + ["WC-14.10"]
+
+
+@pytest.mark.rule("WC-19.1")
+def test_only_hands_and_the_order_of_decks_are_secret() -> None:
+    state = started(4)
+    while state.asked().name == "anchor":
+        state.apply(state.options()[0], Chance(4))
+    seen = [state.view(seat).fields() for seat in range(4)]
+    differing = {name for name in seen[0] if any(view[name] != seen[0][name] for view in seen)}
+    assert differing == {"seat", "hand", "deal.unseen"}
+    hidden = set(state.fields()) - set(seen[0])
+    assert "hands" in hidden and "shares" not in hidden, "share holdings are in every view"
 
 
 @pytest.mark.rule("WC-19.2")

@@ -117,20 +117,46 @@ def test_barrels_spread_over_trains() -> None:
     scene.pumpjacks(YELLOW, "lima", 3, 3, 3, 3)
     scene.train(RED, "lima")
     scene.train(GREEN, "lima")
-    scene.train(YELLOW, "lima")
+    scene.train(BLUE, "lima")
     started(scene, YELLOW)
-    assert scene.offered("ride") == [f"yellow {n}" for n in range(5)], "own trains first"
+    assert scene.offered("ride") == [f"blue {n}" for n in range(5)], "from the next company on"
     assert "(WC-11.5)" in scene.why_not("ride red 1")
-    scene.play("ride yellow 1")
+    assert scene.label("ride blue 2") == "2 barrels on trains of Blue (Player 4): 2 own shares"
+    scene.play("ride blue 1")
     assert scene.offered("ride") == [f"red {n}" for n in range(4)]
     scene.play("ride red 2")
-    assert scene.held(RED)[YELLOW] == 2 and scene.held(GREEN)[YELLOW] == 5 + 1 and scene.held(YELLOW)[YELLOW] == 17
+    assert scene.held(RED)[YELLOW] == 2 and scene.held(GREEN)[YELLOW] == 5 + 1 and scene.held(YELLOW)[YELLOW] == 16
     full = Scene()
     full.pumpjacks(RED, "lima", 3, 3, 3)
     full.pumpjacks(GREEN, "lima", 3, 3, 3)
     full.train(BLUE, "lima")
     started(full).play("join")
     assert full.oil_waiting("lima") == "RRRGGG", "one train carries them all"
+
+
+@pytest.mark.rule("WC-11.3", "WC-11.9")
+def test_the_own_train_is_ridden_without_a_question() -> None:
+    scene = Scene()
+    scene.pumpjacks(RED, "lima", 3, 3)
+    scene.pumpjacks(GREEN, "lima", 1)
+    for company in (RED, GREEN, BLUE):
+        scene.train(company, "lima")
+    started(scene)
+    assert (scene.seat, scene.asked) == (GREEN, "join_transport") and scene.oil_waiting("lima") == "RR"
+    assert scene.label("join") == "Join with 1 barrel on your own train: free"
+    scene.play("join")
+    assert scene.oil_waiting("lima") == "RRG"
+    assert scene.held(RED)[RED] == scene.held(GREEN)[GREEN] == 20, "own trains are free"
+    assert "Green (Player 2): 1 barrel rides in Lima on the own train." in scene.log()
+
+
+@pytest.mark.rule("WC-2.9")
+def test_a_dry_pumpjack_is_told() -> None:
+    scene = Scene()
+    scene.pumpjacks(RED, "lima", 3, 1, 1)
+    scene.train(RED, "lima")
+    started(scene)
+    assert scene.told("dried_up") == [{"company": RED, "area": scene.area("lima"), "pumpjacks": 2}]
 
 
 @pytest.mark.rule("WC-11.4", "WC-11.10")
@@ -169,11 +195,11 @@ def test_four_ways_for_a_barrel() -> None:
     scene.tanker(BLUE, "lima", "rio_de_janeiro")
     scene.train(YELLOW, "lima--rio_de_janeiro")
     started(scene)
-    assert scene.options == ["unload lima", "load blue_1", "cross lima--rio_de_janeiro yellow"]
+    assert scene.options == ["unload lima", "load blue_1", "cross lima--rio_de_janeiro yellow", "loan"]
     assert "(WC-11.12)" in scene.why_not("unload rio_de_janeiro")
     assert "(WC-11.12)" in scene.why_not("load blue_2")
     scene.play("cross lima--rio_de_janeiro yellow")
-    assert scene.options == ["unload rio_de_janeiro", "load blue_2"]
+    assert scene.options == ["unload rio_de_janeiro", "load blue_2", "loan"]
     scene.play("unload rio_de_janeiro")
     assert scene.held(RED) == [19, 5 + 2, 0, 0] and scene.held(YELLOW)[RED] == 1
     local = Scene()
@@ -194,16 +220,16 @@ def test_chained_crossings_to_a_white_continent() -> None:
     scene.refinery(YELLOW, "marseille")
     scene.tanker(BLUE, "marseille")
     started(scene, RED, "vladivostok_light_3")
-    assert scene.options == ["cross murmansk--vladivostok green", "leave"]
+    assert scene.options == ["cross murmansk--vladivostok green", "leave", "loan"]
     scene.play("cross murmansk--vladivostok green")
     assert scene.held(GREEN)[RED] == 1
-    assert scene.options == ["cross murmansk--europe red", "cross murmansk--europe blue"]
+    assert scene.options == ["cross murmansk--europe red", "cross murmansk--europe blue", "loan"]
     assert "(WC-11.14)" in scene.why_not("cross murmansk--vladivostok green"), "no way back"
     assert "(WC-11.14)" in scene.why_not("cross murmansk--europe green"), "green has no train there"
     assert "(WC-11.14)" in scene.why_not("cross san_francisco--lima red")
     assert "(WC-11.16)" in scene.why_not("leave")
     scene.play("cross murmansk--europe red")
-    assert scene.options == ["unload rotterdam", "unload marseille", "load blue_1"]
+    assert scene.options == ["unload rotterdam", "unload marseille", "load blue_1", "loan"]
     assert scene.held(RED)[RED] == 19
 
 

@@ -3,7 +3,7 @@
     scene = Scene(players=4)
     scene.rigs(GREEN, "murmansk", 2)
     scene.turn(GREEN, "murmansk_light_1")
-    scene.play("take murmansk_light_1", "loan 0", "rig", "done", "drill")
+    scene.play("rig", "done", "drill")
 
 Seats are the companies: RED is seat 0. The first seat is the starting player. Arranging keeps the ledgers: pieces come
 from the supply, shares and workers from the bank.
@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from boomtown.games.wildcatters import ENTRY
 from boomtown.games.wildcatters.box import AREAS, COMPANIES, FINAL, FLEET, HOLD, LADEN, ROUND, SET_UP, TURN
 from boomtown.games.wildcatters.game import Wildcatters
-from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.position import START, WildcattersPosition
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener
@@ -48,7 +48,7 @@ class Laid(Luck):
         return self.chance.pick(pool, place, knowers) if kind is None else kind
 
     def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
-        return self.start
+        return self.start if die == START else self.laid.get((int(die), int(place)), 0)
 
 
 class Scene:
@@ -101,15 +101,15 @@ class Scene:
     def disks(self, area: str, count: int) -> None:
         """So many unsold disks lie in the area."""
         self.state.disks_unsold[self.area(area)] += count
-        self.state.disks_placed += count
+        self.state.disks_spare -= count
 
     def sold_disk(self, company: int, area: str) -> None:
-        self.state.disks_placed += 1
+        self.state.disks_spare -= 1
         self.state.barrels_left[company] -= 1
         self.state.disks_full[self.area(area) * COMPANIES + company] += 1
 
     def held_disks(self, company: int, count: int) -> None:
-        self.state.disks_placed += count
+        self.state.disks_spare -= count
         self.state.disks[company] += count
 
     def train(self, company: int, *places: str) -> None:
@@ -193,7 +193,7 @@ class Scene:
     # ------------------------------------------------------------------ where the game stands
 
     def turn(self, seat: int, card: str = "", *, round: int = 1) -> None:
-        """The seat's turn begins; the others' turns follow. With a card named, it takes it and no loan."""
+        """The seat's turn begins; the others' turns follow. With a card named, it takes it."""
         if not len(self.state.display):
             self.display(*([card] if card else []))
         self.state.round = round
@@ -203,7 +203,7 @@ class Scene:
         agenda.push(TURN, seat)
         self.settle()
         if card:
-            self.play(f"take {card}", "loan 0")
+            self.play(f"take {card}")
 
     def new_round(self, round: int) -> None:
         """This round is about to begin."""
@@ -324,6 +324,22 @@ class Scene:
 
     def tally(self, kind: int) -> list[int]:
         return [int(self.state.tally[kind * COMPANIES + seat]) for seat in range(int(self.game.seats))]
+
+    def label(self, action: str) -> str:
+        """A legal answer in words."""
+        return WORDS.text(self.state.label(self.game.actions.parse(action)), self.game)
+
+    def question(self) -> str:
+        return WORDS.text(self.state.question(), self.game)
+
+    def risk(self, action: str) -> str:
+        """What makes an answer dangerous, in words; empty if nothing does."""
+        risk = self.state.risk(self.game.actions.parse(action))
+        return "" if risk is None else WORDS.text(risk, self.game)
+
+    def log(self) -> list[str]:
+        """What was told to all so far, in words."""
+        return [WORDS.text(event.message, self.game) for event in self.listener.events]
 
     def told(self, key: str) -> list[dict[str, int]]:
         """The values of all events of a kind so far."""

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters import auction, building, refineries, rounds, scoring, transport
+from boomtown.games.wildcatters import auction, building, joining, refineries, rounds, scoring, transport
 from boomtown.games.wildcatters.box import (
     AREAS,
     BID,
@@ -18,7 +18,6 @@ from boomtown.games.wildcatters.box import (
     HARBOURS,
     HIRE,
     HOLD,
-    LOAN,
     NODES,
     NOTHING,
     OIL,
@@ -471,7 +470,7 @@ class WildcattersAdvice(Advice):
     def _in_transport(self, s: WildcattersPosition, seat: i64, down: i64) -> i64:
         """Barrels in the harbour that are about to move, above what they are worth lying there."""
         agenda = s.agenda
-        area = agenda.below(down, transport.AREA)
+        area = agenda.below(down, joining.AREA)
         part = agenda.below(down, transport.PART)
         waiting = s.harbour_oil[area * COMPANIES + seat]
         if part < transport.TO_REFINERIES:
@@ -517,15 +516,14 @@ class WildcattersAdvice(Advice):
     def _this_turn(self, s: WildcattersPosition, seat: i64) -> i64:
         """What the card of this turn still allows: its best oil action, tried out, or one that needs building first."""
         agenda = s.agenda
-        if s.active != seat or s.area < 0 or agenda.seat != seat:
+        if s.active() != seat or s.area < 0 or agenda.seat != seat:
             return 0
         if agenda.kind == OIL:
             return self._best_oil_action(s, seat)
-        if agenda.kind != BUILD and agenda.kind != LOAN:
+        if agenda.kind != BUILD:
             return 0
         twin = _twin(s)
-        while twin.agenda.depth > 0 and twin.agenda.seat == seat and twin.agenda.kind in (LOAN, BUILD):
-            twin.advance(s.box.done if twin.agenda.kind == BUILD else s.box.loan, self.luck)
+        twin.advance(s.box.done, self.luck)
         best: i64 = 0
         if twin.agenda.depth > 0 and twin.agenda.kind == OIL and twin.agenda.seat == seat:
             best = self._best_oil_action(twin, seat)
@@ -579,7 +577,7 @@ class WildcattersAdvice(Advice):
         twin = _twin(s)
         while twin.agenda.depth > 0 and twin.agenda.kind == HIRE:
             choices = twin.open_choices()
-            twin.advance(choices.at(0 if twin.agenda.get(building.COLOUR) == seat else choices.count - 1), self.luck)
+            twin.advance(choices.first if twin.agenda.get(building.COLOUR) == seat else choices.last, self.luck)
         return twin
 
     def _joiners(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:

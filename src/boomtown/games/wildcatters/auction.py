@@ -5,13 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import AUCTION, BID, COMPANIES, HARBOURS, NOTHING, PAY_BID, WON
-from boomtown.games.wildcatters.loans import label_loan, offer_loans, refuse_offered_loan
+from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
-from boomtown.games.wildcatters.refineries import refuse_refinery_chip, use_refinery_chip
+from boomtown.games.wildcatters.refineries import label_chip, refuse_refinery_chip, use_refinery_chip
 from boomtown.kernel.agenda import SEAT, A, B, C, D
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
+from boomtown.mechanics.seats import among, one
 
 AREA: Final = A
 """All steps: the area of the Wildcatter."""
@@ -23,8 +24,6 @@ BIDDERS: Final = D
 """BID: the seats that have not passed."""
 PRICE: Final = B
 """PAY_BID, WON: the bid that won."""
-LOAN_ASKED: Final = 16
-"""A bit above the seats: this bidder has already been offered loans."""
 
 
 class Auction(Step[WildcattersPosition]):
@@ -44,7 +43,7 @@ class Auction(Step[WildcattersPosition]):
         seat: i64 = 0
         while seat < s.box.seats:
             if s.own_pumpjacks(area, seat) > 0:
-                bidders |= i64(1) << seat
+                bidders |= one(seat)
             seat += 1
         agenda.push(BID, active, area, 0, NOTHING, bidders)
 
@@ -63,8 +62,7 @@ class Bid(Step[WildcattersPosition]):
         least = least_bid(s)
         if least > box.most_bid:
             return
-        if not s.agenda.get(BIDDERS) & LOAN_ASKED:
-            offer_loans(s)
+        offer_loan(s)
         s.choices.add_block(box.bid + least, box.bid + box.most_bid)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
@@ -72,39 +70,42 @@ class Bid(Step[WildcattersPosition]):
         box = s.box
         seat = agenda.seat
         if action == box.stand_pass:
-            agenda.put(BIDDERS, agenda.get(BIDDERS) & ~(i64(1) << seat))
+            agenda.put(BIDDERS, agenda.get(BIDDERS) & ~one(seat))
             if s.listener is not None:
-                s.tell("WC-9.2", say("passes", seat=seat))
-        elif action < box.hire:
-            agenda.put(BIDDERS, agenda.get(BIDDERS) | LOAN_ASKED)
-            s.take_loans(seat, action - box.loan)
+                s.tell("WC-9.2", say("passes", company=seat, area=agenda.get(AREA)))
+        elif action == box.loan:
+            s.take_loan(seat, False)
             return
         else:
             agenda.put(HIGHEST, action - box.bid)
             agenda.put(LEADER, seat)
             if s.listener is not None:
-                s.tell("WC-9.2", say("bids", seat=seat, shares=action - box.bid))
+                s.tell("WC-9.2", say("bids", company=seat, shares=action - box.bid, area=agenda.get(AREA)))
         _next_bidder(s, seat)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        if action < s.box.hire:
-            return refuse_offered_loan(s, action)
+        if action == s.box.loan:
+            return refuse_loan(s)
         return Refusal("WC-9.3", say("refuse.bid", shares=least_bid(s)))
 
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda
         if agenda.get(LEADER) < 0:
             return say("ask.bid_open", seat=agenda.seat, area=agenda.get(AREA), shares=least_bid(s))
-        return say(
-            "ask.bid", seat=agenda.seat, area=agenda.get(AREA), shares=agenda.get(HIGHEST), seat2=agenda.get(LEADER)
-        )
+        highest = agenda.get(HIGHEST)
+        return say("ask.bid", seat=agenda.seat, area=agenda.get(AREA), shares=highest, company=agenda.get(LEADER))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.stand_pass:
             return say("do.pass")
-        if action < s.box.hire:
-            return label_loan(s, action)
-        return say("do.bid", shares=action - s.box.bid)
+        if action == s.box.loan:
+            return label_loan(s)
+        return priced(s, s.agenda.seat, "do.bid", action - s.box.bid)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        if action == s.box.loan:
+            return risk_of_loans(s, 1)
+        return risk_of_loans(s, s.loans_for(s.agenda.seat, action - s.box.bid) if action > s.box.bid else 0)
 
 
 def least_bid(s: WildcattersPosition) -> i64:
@@ -115,14 +116,13 @@ def least_bid(s: WildcattersPosition) -> i64:
 def _next_bidder(s: WildcattersPosition, seat: i64) -> None:
     """Round and round until nobody but the highest bidder is left (WC-9.2, WC-9.5)."""
     agenda = s.agenda
-    bidders = agenda.get(BIDDERS) & ~LOAN_ASKED
-    agenda.put(BIDDERS, bidders)
+    bidders = agenda.get(BIDDERS)
     seats = s.box.seats
     at = s.position(seat)
     step: i64 = 1
     while step <= seats:
         other = s.order[(at + step) % seats]
-        if (bidders >> other) & 1 and other != agenda.get(LEADER):
+        if among(other, bidders) and other != agenda.get(LEADER):
             agenda.put(SEAT, other)
             return
         step += 1
@@ -142,7 +142,7 @@ def _end_auction(s: WildcattersPosition) -> None:
             s.tell("WC-9.6", say("disk_unsold", area=area))
         return
     if s.listener is not None:
-        s.tell("WC-9.5", say("auction_won", seat=winner, shares=bid))
+        s.tell("WC-9.5", say("auction_won", company=winner, shares=bid, area=area))
     agenda.push(PAY_BID, winner, area, bid)
     if chip_is_usable(s, winner):
         agenda.push(WON, winner, area, bid)
@@ -176,13 +176,13 @@ class Won(Step[WildcattersPosition]):
         return refuse_refinery_chip(s, s.agenda.seat, action - s.box.chip)
 
     def question(self, s: WildcattersPosition) -> Message:
-        return say("ask.won", seat=s.agenda.seat, shares=s.agenda.get(PRICE))
+        price = s.agenda.get(PRICE)
+        return priced(s, s.agenda.seat, "ask.won", price, seat=s.agenda.seat, area=s.agenda.get(AREA))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.decline:
-            return say("do.decline")
-        slot = action - s.box.chip
-        return say("do.chip", harbour=slot, barrels=s.refinery_load(slot))
+            return say("do.keep_chip")
+        return label_chip(s, action)
 
 
 def chip_may_empty(s: WildcattersPosition, seat: i64, slot: i64) -> bool:
@@ -221,4 +221,4 @@ class PayBid(Step[WildcattersPosition]):
             s.disks_dry[area * COMPANIES + seat] += 1
         if s.listener is not None:
             key = "disk_bought" if barrels > 0 else "disk_without_oil"
-            s.tell("WC-9.5", say(key, seat=seat, area=area, shares=bid))
+            s.tell("WC-9.5", say(key, company=seat, area=area, shares=bid))

@@ -8,7 +8,7 @@ from boomtown.kernel.components import Components, Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.words import Words
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 COMPANIES: Final = 4
 AREAS: Final = 8
@@ -53,28 +53,27 @@ CORPORATION_REFINERY: Final = 14
 DRAFT_CARD: Final = 15
 DRAFT_PIECE: Final = 16
 TAKE: Final = 17
-LOAN: Final = 18
-BUILD: Final = 19
-OIL: Final = 20
-JOIN_DRILL: Final = 21
-CORPORATION_DRILL: Final = 22
-BID: Final = 23
-WON: Final = 24
-DELIVER: Final = 25
-GAIN: Final = 26
-HIRE: Final = 27
-JOIN_TRANSPORT: Final = 28
-RIDE: Final = 29
-PLACE: Final = 30
-SAIL: Final = 31
-SECOND_TRANSPORT: Final = 32
-TANKER_MOVES: Final = 33
-PARTLY_FILLED: Final = 34
-NEXT_FULL: Final = 35
-CHIP: Final = 36
-REPAY: Final = 37
-SEQUENCE: Final = 38
-LAST_CARDS: Final = 39
+BUILD: Final = 18
+OIL: Final = 19
+JOIN_DRILL: Final = 20
+CORPORATION_DRILL: Final = 21
+BID: Final = 22
+WON: Final = 23
+DELIVER: Final = 24
+GAIN: Final = 25
+HIRE: Final = 26
+JOIN_TRANSPORT: Final = 27
+RIDE: Final = 28
+PLACE: Final = 29
+SAIL: Final = 30
+SECOND_TRANSPORT: Final = 31
+TANKER_MOVES: Final = 32
+PARTLY_FILLED: Final = 33
+NEXT_FULL: Final = 34
+CHIP: Final = 35
+REPAY: Final = 36
+SEQUENCE: Final = 37
+LAST_CARDS: Final = 38
 
 
 def _names(entries: list[Entry]) -> list[str]:
@@ -103,7 +102,7 @@ class WildcattersBox(Game):
 
     def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
         super().__init__("wildcatters", players, options, RULES_VERSION, components.digest)
-        self.progress_bound = 6000
+        self.progress_bound = 12000
         self.seats: i64 = players
         self._read_limits(components)
         self._read_costs(components)
@@ -143,9 +142,9 @@ class WildcattersBox(Game):
         self.refineries_per_turn: i64 = limits.num("refineries_per_turn", 0, 5)
         self.white_trains: i64 = limits.num("white_trains_per_turn", 0, 5)
         self.disks_per_area: i64 = limits.num("disks_per_area", 0, 2)
+        self.disks: i64 = limits.num("disks", 0, 99)
         self.second_disk_below: i64 = limits.num("second_disk_below_rigs", 0, 99)
         asking = components.table("asking")
-        self.most_loans: i64 = asking.num("loans_at_once", 1, 9)
         self.most_bid: i64 = asking.num("highest_bid", 4, 200)
         self.most_hired: i64 = asking.num("hire_at_once", 1, 40)
 
@@ -230,6 +229,11 @@ class WildcattersBox(Game):
         self.border_b = bytes([entry.indices("ends", ends)[1] for entry in borders])
         rooms = [entry.num("train_spaces", 0, 9) for entry in areas + borders]
         self.train_room = bytes(rooms)
+        ends_of = [(area, area) for area in range(AREAS)] + list(zip(self.border_a, self.border_b, strict=True))
+        self.touching = bytes([node in pair for node in range(NODES) for pair in ends_of])
+        """`touching[node * TRAIN_PLACES + place]`: a train place inside an area, or on a border of the node."""
+        self.white_of_place = bytes([COLOURED + max(pair) - AREAS if max(pair) >= AREAS else 0 for pair in ends_of])
+        """The white continent a border touches, 0 if none."""
         # Where the railway and the harbours meet: an area has its own harbour, a white continent both of its harbours.
         self.node_of = bytes([h if h < AREAS else AREAS + self.continent_of[h] - COLOURED for h in range(HARBOURS)])
         start = components.table("start")
@@ -333,8 +337,8 @@ class WildcattersBox(Game):
         self.buy: i64 = add.single("buy")
         self.sequence: i64 = add.add("sequence", [str(number + 1) for number in range(int(self.seats))])
         self.done: i64 = add.single("done")
+        self.loan: i64 = add.single("loan")
         # Amounts come last: a block of them follows single actions.
-        self.loan: i64 = add.amounts("loan", int(self.most_loans))
         self.hire: i64 = add.amounts("hire", int(self.most_hired))
         self.bid: i64 = add.amounts("bid", int(self.most_bid))
         self.deliver: i64 = add.amounts("deliver", int(self.refinery_room))
@@ -365,7 +369,7 @@ class WildcattersBox(Game):
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "company":
             if value < self.seats:
-                return words.word("seat", value, self)
+                return f"{words.names['company_name'][value]} ({words.word('seat', value, self)})"
             return words.names["corporation"][value]
         if name in ("area", "harbour"):
             return self.harbour_names[value]

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters.box import AREAS, BUILD, COLOURED, COMPANIES, HARBOURS, HIRE, NOTHING, TRAIN_PLACES
+from boomtown.games.wildcatters.box import BUILD, COLOURED, COMPANIES, HARBOURS, HIRE, NOTHING, TRAIN_PLACES
+from boomtown.games.wildcatters.loans import label_loan, may_borrow, offer_loan, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.luck import Luck
@@ -16,7 +17,9 @@ class Build(Step[WildcattersPosition]):
     """What is built, as long as workers last (WC-7.1)."""
 
     def __init__(self) -> None:
-        super().__init__(BUILD, "build", "WC-7.1", families=["rig", "train", "tanker", "refinery", "done", "hire"])
+        super().__init__(
+            BUILD, "build", "WC-7.1", families=["rig", "train", "tanker", "refinery", "done", "loan", "hire"]
+        )
 
     def ask(self, s: WildcattersPosition) -> None:
         box = s.box
@@ -39,6 +42,7 @@ class Build(Step[WildcattersPosition]):
                     s.choices.add(box.refinery + slot)
                 slot += 1
         s.choices.add(box.done)
+        offer_loan(s)
         offer_hiring(s, seat)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
@@ -47,6 +51,8 @@ class Build(Step[WildcattersPosition]):
         if action == box.done:
             s.agenda.pop()
             s.tell_choice("WC-7.1", "builds_no_more", seat)
+        elif action == box.loan:
+            s.take_loan(seat, False)
         elif action >= box.hire:
             start_hiring(s, seat, action - box.hire)
         elif action == box.rig:
@@ -63,6 +69,8 @@ class Build(Step[WildcattersPosition]):
         seat = s.agenda.seat
         if action >= box.hire:
             return refuse_hiring(s, action)
+        if action == box.loan:
+            return refuse_loan(s)
         if action == box.rig:
             if s.own_tokens(s.area, seat) >= box.own_limit:
                 return Refusal("WC-7.5", say("refuse.four_tokens", area=s.area, limit=box.own_limit))
@@ -78,7 +86,9 @@ class Build(Step[WildcattersPosition]):
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         box = s.box
         if action == box.done:
-            return say("do.done")
+            return say("do.build_done")
+        if action == box.loan:
+            return label_loan(s)
         if action >= box.hire:
             return label_hiring(s, action)
         if action == box.rig:
@@ -88,6 +98,12 @@ class Build(Step[WildcattersPosition]):
         if action < box.tanker:
             return say("do.train", place=action - box.train, workers=box.train_cost)
         return say("do.refinery", harbour=action - box.refinery, workers=box.refinery_cost)
+
+    def question(self, s: WildcattersPosition) -> Message:
+        return say("ask.build", seat=s.agenda.seat, area=s.area, workers=s.workers[s.agenda.seat])
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return risk_of_loans(s, 1 if action == s.box.loan else 0)
 
 
 def rig_cost(s: WildcattersPosition, seat: i64) -> i64:
@@ -103,16 +119,6 @@ def may_build_rig(s: WildcattersPosition, seat: i64) -> bool:
     return s.free_oilfields(s.area) > 0 and s.workers[seat] >= rig_cost(s, seat)
 
 
-def white_of_place(s: WildcattersPosition, place: i64) -> i64:
-    """The white continent a border touches, NOTHING if none."""
-    if place < AREAS:
-        return NOTHING
-    b = i64(s.box.border_b[place - AREAS])
-    a = i64(s.box.border_a[place - AREAS])
-    end = max(a, b)
-    return COLOURED + end - AREAS if end >= AREAS else NOTHING
-
-
 def white_is_open(s: WildcattersPosition, continent: i64) -> bool:
     """Only one white continent per turn (WC-7.10)."""
     return s.white in (NOTHING, continent)
@@ -122,8 +128,8 @@ def place_allows_train(s: WildcattersPosition, place: i64) -> bool:
     """In the area or on its borders (WC-7.8), or one on a border of the white continent of this turn (WC-7.10)."""
     if s.touches(place, s.area):
         return True
-    white = white_of_place(s, place)
-    return white >= 0 and s.white_trains < s.box.white_trains and white_is_open(s, white)
+    white = i64(s.box.white_of_place[place])
+    return white > 0 and s.white_trains < s.box.white_trains and white_is_open(s, white)
 
 
 def may_build_train(s: WildcattersPosition, place: i64) -> bool:
@@ -155,17 +161,17 @@ def _build_rig(s: WildcattersPosition, seat: i64) -> None:
     s.spend_workers(seat, cost)
     s.place_rig(s.area, seat)
     if s.listener is not None:
-        s.tell("WC-7.6", say("rig_built", seat=seat, area=s.area, workers=cost))
+        s.tell("WC-7.6", say("rig_built", company=seat, area=s.area, workers=cost))
 
 
 def _build_train(s: WildcattersPosition, seat: i64, place: i64) -> None:
     s.spend_workers(seat, s.box.train_cost)
     s.place_train(place, seat)
     if not s.touches(place, s.area):
-        s.white = white_of_place(s, place)
+        s.white = s.box.white_of_place[place]
         s.white_trains += 1
     if s.listener is not None:
-        s.tell("WC-7.8", say("train_built", seat=seat, place=place, workers=s.box.train_cost))
+        s.tell("WC-7.8", say("train_built", company=seat, place=place, workers=s.box.train_cost))
 
 
 def _build_tanker(s: WildcattersPosition, seat: i64) -> None:
@@ -173,7 +179,7 @@ def _build_tanker(s: WildcattersPosition, seat: i64) -> None:
     s.spend_workers(seat, s.box.tanker_cost)
     s.tanker_at[s.spare_tanker(seat)] = s.area
     if s.listener is not None:
-        s.tell("WC-7.9", say("tanker_built", seat=seat, harbour=s.area, workers=s.box.tanker_cost))
+        s.tell("WC-7.9", say("tanker_built", company=seat, harbour=s.area, workers=s.box.tanker_cost))
 
 
 def _build_refinery(s: WildcattersPosition, seat: i64, slot: i64) -> None:
@@ -183,7 +189,7 @@ def _build_refinery(s: WildcattersPosition, seat: i64, slot: i64) -> None:
     if slot != s.area:
         s.white = s.box.continent_of[slot]
     if s.listener is not None:
-        s.tell("WC-7.7", say("refinery_built", seat=seat, harbour=slot, workers=s.box.refinery_cost))
+        s.tell("WC-7.7", say("refinery_built", company=seat, harbour=slot, workers=s.box.refinery_cost))
 
 
 def short_of_workers(workers: i64) -> Refusal:
@@ -224,22 +230,32 @@ class Hire(Step[WildcattersPosition]):
     """How many shares of one colour are among those that hire workers (WC-7.2)."""
 
     def __init__(self) -> None:
-        super().__init__(HIRE, "hire", "WC-7.2", families=["pay"], numbers=["shares_left", "colour", "workers"])
+        super().__init__(HIRE, "hire", "WC-7.2", families=["loan", "pay"], numbers=["shares_left", "colour", "workers"])
 
     def ask(self, s: WildcattersPosition) -> None:
         agenda = s.agenda
         first = s.box.pay + agenda.get(COLOUR) * (s.box.most_pay + 1)
         most = min(agenda.get(SHARES_LEFT), s.shares[agenda.seat * COMPANIES + agenda.get(COLOUR)])
-        s.choices.add_block(first + least_paid(s), first + most)
+        least = least_paid(s)
+        # A loan opens no other way to pay: it is offered beside a choice, and does not make one.
+        if most > least and may_borrow(s, agenda.seat):
+            s.choices.add(s.box.loan)
+        s.choices.add_block(first + least, first + most)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat = agenda.seat
         colour = agenda.get(COLOUR)
+        if action == s.box.loan:
+            s.take_loan(seat, False)
+            return
         paid = action - s.box.pay - colour * (s.box.most_pay + 1)
         s.bank_takes(seat, colour, paid)
         if s.listener is not None:
-            s.tell("WC-7.2", say("hire_paid", seat=seat, shares=paid, colour=colour))
+            if paid > 0:
+                s.tell("WC-7.2", say("hire_paid", company=seat, shares=paid, colour=colour))
+            else:
+                s.tell("WC-7.2", say("hire_kept", company=seat, colour=colour))
         left = agenda.get(SHARES_LEFT) - paid
         if left > 0:
             agenda.put(SHARES_LEFT, left)
@@ -249,17 +265,24 @@ class Hire(Step[WildcattersPosition]):
         agenda.pop()
         s.earn_workers(seat, workers)
         if s.listener is not None:
-            s.tell("WC-7.2", say("hired", seat=seat, workers=workers))
+            s.tell("WC-7.2", say("hired", company=seat, workers=workers))
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        if action == s.box.loan:
+            return refuse_loan(s)
         return Refusal("WC-7.2", say("refuse.colour_amount", colour=s.agenda.get(COLOUR)))
 
     def question(self, s: WildcattersPosition) -> Message:
         return say("ask.hire", seat=s.agenda.seat, shares=s.agenda.get(SHARES_LEFT), colour=s.agenda.get(COLOUR))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
+        if action == s.box.loan:
+            return label_loan(s)
         colour = s.agenda.get(COLOUR)
         return say("do.pay", shares=action - s.box.pay - colour * (s.box.most_pay + 1), colour=colour)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return risk_of_loans(s, 1 if action == s.box.loan else 0)
 
 
 def most_hired(s: WildcattersPosition, seat: i64) -> i64:
@@ -274,7 +297,7 @@ def offer_hiring(s: WildcattersPosition, seat: i64) -> None:
 def start_hiring(s: WildcattersPosition, seat: i64, workers: i64) -> None:
     s.agenda.push(HIRE, seat, workers * s.box.hire_cost, next_colour(s, seat, 0), workers)
     if s.listener is not None:
-        s.tell("WC-7.2", say("hiring", seat=seat, workers=workers, shares=workers * s.box.hire_cost))
+        s.tell("WC-7.2", say("hiring", company=seat, workers=workers, shares=workers * s.box.hire_cost))
 
 
 def next_colour(s: WildcattersPosition, seat: i64, colour: i64) -> i64:

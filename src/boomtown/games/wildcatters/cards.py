@@ -10,7 +10,6 @@ from boomtown.games.wildcatters.box import (
     CARDS,
     CHIP,
     EMPTY_FULL,
-    LOAN,
     NOTHING,
     OIL,
     PARTLY_FILLED,
@@ -45,23 +44,18 @@ class Turn(Step[WildcattersPosition]):
             _begin_turn(s, seat)
             agenda.push(TAKE, seat)
         elif stage == 1:
-            agenda.push(LOAN, seat)
-        elif stage == 2:
             agenda.push(BUILD, seat)
-        elif stage == 3:
+        elif stage == 2:
             agenda.push(OIL, seat, 1)
-        elif stage == 4:
+        elif stage == 3:
             if s.has_unused_tanker(seat):
                 agenda.push(TANKER_MOVES, seat)
-        elif stage == 5:
+        elif stage == 4:
             if s.can_empty(seat):
                 agenda.push(PARTLY_FILLED, seat)
-        elif stage == 6:
+        elif stage == 5:
             agenda.push(EMPTY_FULL, seat)
-        elif stage == 7:
-            if chip_is_payable(s, seat):
-                agenda.push(LOAN, seat, 1)
-        elif stage == 8:
+        elif stage == 6:
             if chip_is_payable(s, seat):
                 agenda.push(CHIP, seat)
         else:
@@ -70,14 +64,12 @@ class Turn(Step[WildcattersPosition]):
 
 
 def _begin_turn(s: WildcattersPosition, seat: i64) -> None:
-    s.active = seat
-    s.card = NOTHING
     s.area = NOTHING
     s.white = NOTHING
     s.white_trains = 0
     s.refineries_built = 0
     if s.listener is not None:
-        s.tell("WC-5.1", say("turn_begins", seat=seat))
+        s.tell("WC-5.1", say("turn_begins", company=seat, round=s.round))
 
 
 def _end_turn(s: WildcattersPosition, luck: Luck) -> None:
@@ -86,7 +78,7 @@ def _end_turn(s: WildcattersPosition, luck: Luck) -> None:
     while tanker < TANKERS:
         s.tanker_used[tanker] = 0
         tanker += 1
-    s.fill_display(luck)
+    s.fill_display(luck, "WC-14.10")
 
 
 class Take(Step[WildcattersPosition]):
@@ -118,10 +110,9 @@ class Take(Step[WildcattersPosition]):
         s.agenda.pop()
         s.leave_display(card)
         s.card_owner[card] = seat
-        s.card = card
         s.area = s.box.card_area[card]
         if s.listener is not None:
-            s.tell("WC-5.2", say("card_taken", seat=seat, card=card))
+            s.tell("WC-5.2", say("card_taken", company=seat, card=card))
         _bonus(s, seat, card)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
@@ -145,8 +136,8 @@ def _replace_display(s: WildcattersPosition, seat: i64, luck: Luck) -> None:
         s.discards[card] += 1
     s.display = vec[i64]()
     if s.listener is not None:
-        s.tell("WC-5.3", say("display_replaced", seat=seat, points=s.box.display_points))
-    s.fill_display(luck)
+        s.tell("WC-5.3", say("display_replaced", company=seat, points=s.box.display_points))
+    s.fill_display(luck, "WC-5.3")
 
 
 def _bonus(s: WildcattersPosition, seat: i64, card: i64) -> None:
@@ -157,9 +148,9 @@ def _bonus(s: WildcattersPosition, seat: i64, card: i64) -> None:
     if workers > 0:
         s.earn_workers(seat, workers)
         if s.listener is not None:
-            s.tell("WC-6.1", say("bonus_workers", seat=seat, workers=workers))
+            s.tell("WC-6.1", say("bonus_workers", company=seat, workers=workers))
     if shares > 0:
         colour = i64(box.card_colour[card])
         s.bank_gives(seat, colour, shares)
         if s.listener is not None:
-            s.tell("WC-6.1", say("bonus_shares", seat=seat, shares=shares, colour=colour))
+            s.tell("WC-6.1", say("bonus_shares", company=seat, shares=shares, colour=colour))

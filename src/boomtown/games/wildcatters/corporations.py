@@ -15,11 +15,12 @@ from boomtown.games.wildcatters.box import (
     TRANSPORT,
     WildcattersBox,
 )
-from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.position import DARK_DECK, WildcattersPosition, dark_deck
 from boomtown.games.wildcatters.transport import can_transport
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.pool import shuffled
 from boomtown.kernel.step import Step
 
 
@@ -104,6 +105,20 @@ def may_take_corporation_refinery(s: WildcattersPosition, slot: i64) -> bool:
     return slot < AREAS and s.continent_refineries(continent) == 0
 
 
+def divide_dark_cards(s: WildcattersPosition, luck: Luck) -> None:
+    """Of the two dark cards of each area a lot gives one to the first corporation's deck (WC-17.3, WC-18.5)."""
+    if s.box.corporations == 0:
+        return
+    area: i64 = 0
+    while area < AREAS:
+        s.first_deck[area] = s.halving.throw(luck, EVERYBODY)
+        if s.listener is not None:
+            card = i64(s.box.dark_card[2 * area + s.first_deck[area]])
+            s.tell("WC-17.3" if s.box.seats == 3 else "WC-18.5", say("deck_gets", card=card))
+        area += 1
+    s.dark = shuffled(DARK_DECK, dark_deck(s.box, s.first_deck))
+
+
 def place_corporation_rig(s: WildcattersPosition, deck: i64, luck: Luck) -> None:
     """The top card of a corporation's deck puts a rig into its area, unless oil was found there (WC-17.5)."""
     area = s.corporation_card[deck]
@@ -116,7 +131,8 @@ def place_corporation_rig(s: WildcattersPosition, deck: i64, luck: Luck) -> None
             s.tell("WC-18.5" if s.box.seats == 2 else "WC-17.4", say("rig_placed", company=company, area=area))
     elif s.listener is not None:
         s.tell("WC-17.5", say("rig_not_placed", company=company, area=area))
-    s.discards[s.box.dark_card[2 * area + deck]] += 1
+    which = s.first_deck[area] if deck == 0 else 1 - s.first_deck[area]
+    s.discards[s.box.dark_card[2 * area + which]] += 1
     turn_up_corporation_card(s, deck, luck)
 
 
@@ -170,7 +186,7 @@ class CorporationDrill(Step[WildcattersPosition]):
         if action == s.box.join:
             exchange_for_corporation(s, area, active, company)
         elif s.listener is not None:
-            s.tell("WC-18.7", say("stays_out", company=company))
+            s.tell("WC-18.7", say("no_join_drill", company=company, area=area))
 
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda
@@ -185,7 +201,7 @@ class CorporationDrill(Step[WildcattersPosition]):
 def exchange_for_corporation(s: WildcattersPosition, area: i64, active: i64, company: i64) -> None:
     """WC-17.8, WC-18.7."""
     rule = "WC-18.7" if s.box.seats == 2 else "WC-17.8"
-    s.pay(company, active, s.box.join_cost, rule, "paid_drilling")
+    s.pay(company, active, s.box.join_cost, rule, "paid_drilling", area)
     s.exchange_rig(area, company, rule)
 
 
@@ -212,7 +228,7 @@ class SecondTransport(Step[WildcattersPosition]):
         area = action - s.box.d3
         s.d3_chip[seat] = 0
         if s.listener is not None:
-            s.tell("WC-18.10", say("d3_used", seat=seat, area=area))
+            s.tell("WC-18.10", say("d3_used", company=seat, area=area))
         s.agenda.push(TRANSPORT, seat, area)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:

@@ -23,10 +23,11 @@ from boomtown.games.wildcatters.building import (
     start_hiring,
 )
 from boomtown.games.wildcatters.corporations import exchange_for_corporation
-from boomtown.games.wildcatters.loans import label_loan, offer_loans
+from boomtown.games.wildcatters.joining import AREA, Join
+from boomtown.games.wildcatters.loans import label_loan, offer_loan, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.transport import can_transport
-from boomtown.kernel.agenda import A, B, C
+from boomtown.kernel.agenda import A, B
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -43,7 +44,7 @@ class Oil(Step[WildcattersPosition]):
             OIL,
             "oil",
             "WC-10.2",
-            families=["drill", "develop", "transport", "d2", "done", "hire"],
+            families=["drill", "develop", "transport", "d2", "done", "loan", "hire"],
             numbers=["oil_action"],
         )
 
@@ -67,6 +68,7 @@ class Oil(Step[WildcattersPosition]):
             area += 1
         s.choices.add(box.done)
         if drill or develop or transport:
+            offer_loan(s)
             offer_hiring(s, seat)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
@@ -76,6 +78,8 @@ class Oil(Step[WildcattersPosition]):
         if action == box.done:
             agenda.pop()
             s.tell_choice("WC-10.2", "oil_no_more", seat)
+        elif action == box.loan:
+            s.take_loan(seat, False)
         elif action >= box.hire:
             start_hiring(s, seat, action - box.hire)
         elif action == box.drill:
@@ -85,13 +89,13 @@ class Oil(Step[WildcattersPosition]):
             agenda.put(OIL_ACTION, 2)
             s.spend_workers(seat, box.develop_cost)
             if s.listener is not None:
-                s.tell("WC-10.1", say("develops", seat=seat, area=s.area, workers=box.develop_cost))
+                s.tell("WC-10.1", say("develops", company=seat, area=s.area, workers=box.develop_cost))
             s.exchange_rig(s.area, seat, "WC-10.1")
         elif action == box.transport:
             agenda.pop()
             s.spend_workers(seat, box.transport_cost)
             if s.listener is not None:
-                s.tell("WC-11.1", say("transport_begins", seat=seat, area=s.area, workers=box.transport_cost))
+                s.tell("WC-11.1", say("transport_begins", company=seat, area=s.area, workers=box.transport_cost))
             if s.d3_chip[seat] > 0:
                 agenda.push(SECOND_TRANSPORT, seat)
             agenda.push(TRANSPORT, seat, s.area)
@@ -99,12 +103,14 @@ class Oil(Step[WildcattersPosition]):
             agenda.put(OIL_ACTION, 2)
             s.d2_chip[seat] = 0
             if s.listener is not None:
-                s.tell("WC-18.9", say("d2_used", seat=seat, area=action - box.d2))
+                s.tell("WC-18.9", say("d2_used", company=seat, area=action - box.d2))
             s.exchange_rig(action - box.d2, seat, "WC-18.9")
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         box = s.box
         seat = s.agenda.seat
+        if action == box.loan:
+            return refuse_loan(s)
         if action >= box.hire:
             if drilling_is_possible(s, seat) or developing_is_possible(s, seat) or can_transport(s, s.area):
                 return refuse_hiring(s, action)
@@ -129,12 +135,14 @@ class Oil(Step[WildcattersPosition]):
         return Refusal("WC-18.9", say("refuse.no_rig", area=area))
 
     def question(self, s: WildcattersPosition) -> Message:
-        return say("ask.oil", seat=s.agenda.seat, area=s.area)
+        return say("ask.oil", seat=s.agenda.seat, area=s.area, workers=s.workers[s.agenda.seat])
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         box = s.box
         if action == box.done:
-            return say("do.done")
+            return say("do.oil_done")
+        if action == box.loan:
+            return label_loan(s)
         if action >= box.hire:
             return label_hiring(s, action)
         if action == box.drill:
@@ -144,6 +152,9 @@ class Oil(Step[WildcattersPosition]):
         if action == box.transport:
             return say("do.transport", area=s.area, workers=box.transport_cost)
         return say("do.d2", area=action - box.d2)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return risk_of_loans(s, 1 if action == s.box.loan else 0)
 
 
 def drilling_is_possible(s: WildcattersPosition, seat: i64) -> bool:
@@ -181,20 +192,14 @@ def _drill(s: WildcattersPosition, seat: i64) -> None:
     s.spend_workers(seat, s.box.drill_cost)
     s.struck[area] = 1
     if s.listener is not None:
-        s.tell("WC-8.1", say("drills", seat=seat, area=area, workers=s.box.drill_cost))
+        s.tell("WC-8.1", say("drills", company=seat, area=area, workers=s.box.drill_cost))
     s.exchange_rig(area, seat, "WC-8.3")
     s.agenda.push(AUCTION, seat, area)
     s.agenda.push(DRILL_JOINS, seat, area, 1)
 
 
-AREA: Final = A
-"""DRILL_JOINS, JOIN_DRILL: the area that is drilled."""
 NEXT_COMPANY: Final = B
 """DRILL_JOINS: who is asked next, counted from the driller."""
-DRILLER: Final = B
-"""JOIN_DRILL: the seat that drills."""
-LOANS_OFFERED: Final = C
-"""JOIN_DRILL: whether loans were taken."""
 
 
 class DrillJoins(Step[WildcattersPosition]):
@@ -223,52 +228,15 @@ class DrillJoins(Step[WildcattersPosition]):
             exchange_for_corporation(s, area, active, company)
 
 
-class JoinDrill(Step[WildcattersPosition]):
+class JoinDrill(Join):
     """Whether another player joins the drilling (WC-8.4)."""
 
     def __init__(self) -> None:
-        super().__init__(
-            JOIN_DRILL,
-            "join_drill",
-            "WC-8.4",
-            families=["join", "decline", "loan"],
-            numbers=["area", "driller", "loans_offered"],
-        )
+        super().__init__(JOIN_DRILL, "join_drill", "WC-8.4")
 
-    def ask(self, s: WildcattersPosition) -> None:
-        s.choices.add(s.box.join)
-        s.choices.add(s.box.decline)
-        if s.agenda.get(LOANS_OFFERED) == 0:
-            offer_loans(s)
+    def join(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
+        s.pay(seat, active, s.box.join_cost, "WC-8.4", "paid_drilling", area)
+        s.exchange_rig(area, seat, "WC-8.4")
 
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        agenda = s.agenda
-        seat = agenda.seat
-        area = agenda.get(AREA)
-        active = agenda.get(DRILLER)
-        if action >= s.box.loan:
-            agenda.put(LOANS_OFFERED, 1)
-            s.take_loans(seat, action - s.box.loan)
-            return
-        agenda.pop()
-        if action == s.box.join:
-            s.pay(seat, active, s.box.join_cost, "WC-8.4", "paid_drilling")
-            s.exchange_rig(area, seat, "WC-8.4")
-        elif s.listener is not None:
-            s.tell("WC-8.4", say("stays_out", company=seat))
-
-    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        return Refusal("WC-15.3", say("refuse.loan_once", loans=s.box.most_loans))
-
-    def question(self, s: WildcattersPosition) -> Message:
-        agenda = s.agenda
-        return say(
-            "ask.join_drill", seat=agenda.seat, area=agenda.get(AREA), seat2=agenda.get(DRILLER), shares=s.box.join_cost
-        )
-
-    def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.join:
-            return say("do.join_drill", shares=s.box.join_cost)
-        if action == s.box.decline:
-            return say("do.decline")
-        return label_loan(s, action)
+    def price(self, s: WildcattersPosition) -> i64:
+        return s.box.join_cost

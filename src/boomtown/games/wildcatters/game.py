@@ -14,7 +14,6 @@ from boomtown.games.wildcatters.corporations import (
     SecondTransport,
 )
 from boomtown.games.wildcatters.drilling import DrillJoins, JoinDrill, Oil
-from boomtown.games.wildcatters.loans import Loan
 from boomtown.games.wildcatters.position import WildcattersPosition, empty_table
 from boomtown.games.wildcatters.refineries import Chip, Deliver, Empty, EmptyFull, Gain, NextFull, PartlyFilled
 from boomtown.games.wildcatters.rounds import Repay, Round, RoundStart, Sequence
@@ -36,7 +35,7 @@ class Wildcatters(WildcattersBox):
             [
                 SetUp(), Corporation(), CorporationRefinery(self), Anchor(), Draft(), DraftCard(), DraftPiece(),
                 Round(), RoundStart(), Repay(), Sequence(),
-                Turn(), Take(), Loan(), Build(), Hire(),
+                Turn(), Take(), Build(), Hire(),
                 Oil(), DrillJoins(), JoinDrill(), CorporationDrill(), Auction(), Bid(), Won(), PayBid(),
                 Transport(), JoinTransport(), Ride(), Place(), Sail(), SecondTransport(),
                 TankerMoves(),

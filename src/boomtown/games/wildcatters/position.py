@@ -20,8 +20,10 @@ from boomtown.games.wildcatters.box import (
     NOTHING,
     TANKERS,
     TRAIN_PLACES,
+    TURN,
     WildcattersBox,
 )
+from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
@@ -35,21 +37,24 @@ DARK_DECK: Final = 2
 DEAL: Final = 3
 CORPORATION_DECK: Final = 4
 START: Final = 6
+HALVING: Final = 7
 
 
-def full_decks(box: WildcattersBox) -> tuple[vec[i64], vec[i64]]:
-    """The light and the dark cards of the draw pile (WC-3.10, WC-17.3, WC-18.6)."""
-    light = filled(CARDS, 0)
-    dark = filled(CARDS, 0)
-    for card in range(CARDS):
-        if box.card_light[card]:
-            light[card] = 1
-        elif box.corporations == 0:
-            dark[card] = 1
-    if box.corporations == 1:
-        for area in range(AREAS):
-            dark[box.dark_card[2 * area + 1]] = 1
-    return light, dark
+def light_deck(box: WildcattersBox) -> vec[i64]:
+    """The light cards of the draw pile (WC-3.10)."""
+    return vec[i64]([int(light) for light in box.card_light])
+
+
+def dark_deck(box: WildcattersBox, first_deck: vec[i64]) -> vec[i64]:
+    """The dark cards of the draw pile: those that are no corporation's (WC-3.10, WC-17.3, WC-18.6)."""
+    deck = filled(CARDS, 0)
+    area: i64 = 0
+    while area < AREAS and box.corporations < 2:
+        deck[box.dark_card[2 * area + 1 - first_deck[area]]] = 1
+        if box.corporations == 0:
+            deck[box.dark_card[2 * area + first_deck[area]]] = 1
+        area += 1
+    return deck
 
 
 def full_deal(box: WildcattersBox) -> vec[i64]:
@@ -72,8 +77,6 @@ class WildcattersPosition(State):
     round: i64
     order: vec[i64]
     sequence: vec[i64]
-    active: i64
-    card: i64
     area: i64
     white: i64
     white_trains: i64
@@ -105,7 +108,7 @@ class WildcattersPosition(State):
     disks_full: vec[i64]
     disks_dry: vec[i64]
     disks_gone: i64
-    disks_placed: i64
+    disks_spare: i64
     harbour_oil: vec[i64]
     # Trains, tankers, refineries, continents
     trains: vec[i64]
@@ -123,6 +126,7 @@ class WildcattersPosition(State):
     discards: vec[i64]
     cards_gone: i64
     corporation_card: vec[i64]
+    first_deck: vec[i64]
     # What the bank has given out, all in all, and the points of the final scoring
     bank_shares: vec[i64]
     bank_workers: i64
@@ -135,6 +139,7 @@ class WildcattersPosition(State):
     corporation_a: Pool
     corporation_b: Pool
     lot: Die
+    halving: Die
 
     def __init__(self, box: WildcattersBox) -> None:
         super().__init__(box)
@@ -146,8 +151,6 @@ class WildcattersPosition(State):
         twin.round = self.round
         twin.order = self.order[:]
         twin.sequence = self.sequence[:]
-        twin.active = self.active
-        twin.card = self.card
         twin.area = self.area
         twin.white = self.white
         twin.white_trains = self.white_trains
@@ -177,7 +180,7 @@ class WildcattersPosition(State):
         twin.disks_full = self.disks_full[:]
         twin.disks_dry = self.disks_dry[:]
         twin.disks_gone = self.disks_gone
-        twin.disks_placed = self.disks_placed
+        twin.disks_spare = self.disks_spare
         twin.harbour_oil = self.harbour_oil[:]
         twin.trains = self.trains[:]
         twin.tanker_at = self.tanker_at[:]
@@ -193,6 +196,7 @@ class WildcattersPosition(State):
         twin.discards = self.discards[:]
         twin.cards_gone = self.cards_gone
         twin.corporation_card = self.corporation_card[:]
+        twin.first_deck = self.first_deck[:]
         twin.bank_shares = self.bank_shares[:]
         twin.bank_workers = self.bank_workers
         twin.tally = self.tally[:]
@@ -208,6 +212,7 @@ class WildcattersPosition(State):
         twin.corporation_a = self.corporation_a.clone()
         twin.corporation_b = self.corporation_b.clone()
         twin.lot = self.lot.clone()
+        twin.halving = self.halving.clone()
         return twin
 
     def sync(self, fields: Fields) -> None:
@@ -219,14 +224,13 @@ class WildcattersPosition(State):
         self.corporation_a.sync("corporation_a", fields)
         self.corporation_b.sync("corporation_b", fields)
         self.lot.sync("lot", fields)
+        self.halving.sync("halving", fields)
 
     def sync_shown(self, fields: Fields) -> None:
         """The fields that all players know."""
         self.round = fields.num("round", self.round)
         self.order = fields.nums("order", self.order)
         self.sequence = fields.nums("sequence", self.sequence)
-        self.active = fields.num("active", self.active)
-        self.card = fields.num("card", self.card)
         self.area = fields.num("area", self.area)
         self.white = fields.num("white", self.white)
         self.white_trains = fields.num("white_trains", self.white_trains)
@@ -256,7 +260,7 @@ class WildcattersPosition(State):
         self.disks_full = fields.nums("disks_full", self.disks_full)
         self.disks_dry = fields.nums("disks_dry", self.disks_dry)
         self.disks_gone = fields.num("disks_gone", self.disks_gone)
-        self.disks_placed = fields.num("disks_placed", self.disks_placed)
+        self.disks_spare = fields.num("disks_spare", self.disks_spare)
         self.harbour_oil = fields.nums("harbour_oil", self.harbour_oil)
         self.trains = fields.nums("trains", self.trains)
         self.tanker_at = fields.nums("tanker_at", self.tanker_at)
@@ -272,6 +276,7 @@ class WildcattersPosition(State):
         self.discards = fields.nums("discards", self.discards)
         self.cards_gone = fields.num("cards_gone", self.cards_gone)
         self.corporation_card = fields.nums("corporation_card", self.corporation_card)
+        self.first_deck = fields.nums("first_deck", self.first_deck)
         self.bank_shares = fields.nums("bank_shares", self.bank_shares)
         self.bank_workers = fields.num("bank_workers", self.bank_workers)
         self.tally = fields.nums("tally", self.tally)
@@ -284,6 +289,15 @@ class WildcattersPosition(State):
         while self.order[place] != seat:
             place += 1
         return place
+
+    def active(self) -> i64:
+        """The seat whose turn it is, NOTHING before the first turn and after the last."""
+        down: i64 = 0
+        while down < self.agenda.depth:
+            if self.agenda.below(down, KIND) == TURN:
+                return self.agenda.below(down, SEAT)
+            down += 1
+        return NOTHING
 
     def company_at(self, active: i64, k: i64) -> i64:
         """The company that comes k-th when all act: players in turn order from the active one, then corporations
@@ -357,9 +371,7 @@ class WildcattersPosition(State):
 
     def touches(self, place: i64, node: i64) -> bool:
         """Whether a train place lies in an area, or on a border of an area or white continent."""
-        if place < AREAS:
-            return place == node
-        return self.box.border_a[place - AREAS] == node or self.box.border_b[place - AREAS] == node
+        return self.box.touching[node * TRAIN_PLACES + place] > 0
 
     def rooms(self) -> i64:
         """A bit per railway node: is there a refinery or a tanker with room?"""
@@ -495,11 +507,11 @@ class WildcattersPosition(State):
         return NOTHING
 
     def has_unused_tanker(self, company: i64) -> bool:
-        harbour: i64 = 0
-        while harbour < HARBOURS:
-            if self.unused_tanker(company, harbour) >= 0:
+        tanker = company * FLEET
+        while tanker < (company + 1) * FLEET:
+            if self.tanker_at[tanker] >= 0 and not self.tanker_used[tanker]:
                 return True
-            harbour += 1
+            tanker += 1
         return False
 
     def any_partly_filled(self) -> bool:
@@ -596,13 +608,13 @@ class WildcattersPosition(State):
         self.bank_gives(seat, seat, self.box.loan_shares)
         if self.listener is not None:
             key = "loan_forced" if forced else "loan_taken"
-            self.tell("WC-15.1" if forced else "WC-15.3", say(key, seat=seat, shares=self.box.loan_shares))
+            told = say(key, company=seat, shares=self.box.loan_shares, loans=self.loans[seat])
+            self.tell("WC-15.1" if forced else "WC-15.3", told)
 
-    def take_loans(self, seat: i64, loans: i64) -> None:
-        """Loans of one's own accord (WC-15.3)."""
-        while loans > 0:
-            self.take_loan(seat, False)
-            loans -= 1
+    def loans_for(self, seat: i64, shares: i64) -> i64:
+        """How many loans a payment in own shares would bring (WC-15.1)."""
+        missing = shares - self.own_shares(seat)
+        return (missing + self.box.loan_shares - 1) // self.box.loan_shares if missing > 0 else 0
 
     def return_loan(self, seat: i64) -> None:
         self.loans[seat] -= 1
@@ -615,8 +627,11 @@ class WildcattersPosition(State):
         while self.own_shares(seat) < shares:
             self.take_loan(seat, True)
 
-    def pay(self, payer: i64, payee: i64, shares: i64, rule: str, key: str) -> None:
-        """A company pays another in its own shares; the bank stands in for corporations (WC-17.10)."""
+    def pay(self, payer: i64, payee: i64, shares: i64, rule: str, key: str, place: i64) -> None:
+        """A company pays another in its own shares; the bank stands in for corporations (WC-17.10).
+
+        What it pays for is the key, `place` where that is: a harbour, or for a crossing the border.
+        """
         if payer == payee or shares == 0:
             return
         seats = self.box.seats
@@ -627,10 +642,10 @@ class WildcattersPosition(State):
             self.bank_gives(payee, payer, shares)
         if self.listener is not None and (payer < seats or payee < seats):
             if payer >= seats:
-                key = "bank_pays"
+                key += "_by_bank"
             elif payee >= seats:
-                key = "bank_paid"
-            self.tell(rule, say(key, company=payer, company2=payee, shares=shares))
+                key += "_to_bank"
+            self.tell(rule, say(key, company=payer, company2=payee, shares=shares, harbour=place, place=place))
 
     def pay_bank(self, seat: i64, shares: i64) -> None:
         """Own shares to the bank, with loans if need be."""
@@ -640,7 +655,7 @@ class WildcattersPosition(State):
     def tell_choice(self, rule: str, key: str, seat: i64) -> None:
         """An answer that moves nothing is told too."""
         if self.listener is not None:
-            self.tell(rule, say(key, seat=seat))
+            self.tell(rule, say(key, company=seat))
 
     # ------------------------------------------------------------------ pieces
 
@@ -673,8 +688,8 @@ class WildcattersPosition(State):
 
     # ------------------------------------------------------------------ cards
 
-    def draw_card(self, luck: Luck) -> None:
-        """The next card goes to the far end of the display (WC-14.10); an empty pile is made anew (WC-4.4)."""
+    def draw_card(self, luck: Luck, rule: str) -> None:
+        """The next card goes to the far end of the display; an empty pile is made anew (WC-4.4)."""
         if self.light.size == 0 and self.dark.size == 0:
             self.light.reshuffle(self.discards)
             self.discards = filled(CARDS, 0)
@@ -685,12 +700,13 @@ class WildcattersPosition(State):
         card = self.light.draw(luck, EVERYBODY) if self.light.size > 0 else self.dark.draw(luck, EVERYBODY)
         self.display = append(self.display, card)
         if self.listener is not None:
-            self.tell("WC-14.10", say("card_drawn", card=card))
+            self.tell(rule, say("card_drawn", card=card))
 
-    def fill_display(self, luck: Luck) -> None:
+    def fill_display(self, luck: Luck, rule: str) -> None:
+        """By the rule of the moment: WC-3.12, WC-4.3, WC-5.3 or WC-14.10."""
         missing = self.box.display_size - len(self.display)
         while missing > 0:
-            self.draw_card(luck)
+            self.draw_card(luck, rule)
             missing -= 1
 
     def leave_display(self, card: i64) -> None:
@@ -745,7 +761,7 @@ class WildcattersPosition(State):
             workers += self.workers[seat]
         result.append(Ledger("workers and the bank", workers, self.bank_workers))
         result.append(Ledger("area cards", self._cards(), CARDS))
-        result.append(Ledger("Wildcatter disks", self._disks(), self.disks_placed))
+        result.append(Ledger("Wildcatter disks", self._disks(), box.disks))
         return result
 
     def _cards(self) -> i64:
@@ -758,7 +774,7 @@ class WildcattersPosition(State):
         return count
 
     def _disks(self) -> i64:
-        count = self.disks_gone
+        count = self.disks_gone + self.disks_spare
         for area in range(AREAS):
             count += self.disks_in(area)
         for company in range(COMPANIES):
@@ -772,8 +788,6 @@ def empty_table(box: WildcattersBox) -> WildcattersPosition:
     s.round = 1
     s.order = filled(box.seats, 0)
     s.sequence = filled(box.seats, NOTHING)
-    s.active = 0
-    s.card = NOTHING
     s.area = NOTHING
     s.white = NOTHING
     s.white_trains = 0
@@ -805,7 +819,7 @@ def empty_table(box: WildcattersBox) -> WildcattersPosition:
     s.disks_full = filled(AREAS * COMPANIES, 0)
     s.disks_dry = filled(AREAS * COMPANIES, 0)
     s.disks_gone = 0
-    s.disks_placed = 0
+    s.disks_spare = box.disks
     s.harbour_oil = filled(AREAS * COMPANIES, 0)
     # Trains, tankers, refineries, continents
     s.trains = filled(TRAIN_PLACES * COMPANIES, 0)
@@ -823,17 +837,18 @@ def empty_table(box: WildcattersBox) -> WildcattersPosition:
     s.discards = filled(CARDS, 0)
     s.cards_gone = 0
     s.corporation_card = filled(2, NOTHING)
+    s.first_deck = filled(AREAS, 0)
     # What the bank has given out, all in all, and the points of the final scoring
     s.bank_shares = filled(COMPANIES, 0)
     s.bank_workers = 0
     s.tally = filled(TALLY * COMPANIES, 0)
     # The decks and the hands
-    light, dark = full_decks(box)
-    s.light = shuffled(LIGHT_DECK, light)
-    s.dark = shuffled(DARK_DECK, dark)
+    s.light = shuffled(LIGHT_DECK, light_deck(box))
+    s.dark = shuffled(DARK_DECK, dark_deck(box, s.first_deck))
     s.deal = shuffled(DEAL, full_deal(box))
     s.hands = filled(COMPANIES * AREAS, 0)
     s.corporation_a = shuffled(CORPORATION_DECK, filled(AREAS, 1 if box.corporations > 0 else 0))
     s.corporation_b = shuffled(CORPORATION_DECK + 1, filled(AREAS, 1 if box.corporations > 1 else 0))
     s.lot = Die(START, box.seats)
+    s.halving = Die(HALVING, 2)
     return s

@@ -18,6 +18,7 @@ from boomtown.games.wildcatters.box import (
     NOTHING,
     PARTLY_FILLED,
 )
+from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.luck import Luck
@@ -63,16 +64,30 @@ class PartlyFilled(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.done:
-            return say("do.done")
+            return say("do.empty_done")
         if action >= s.box.empty:
             return label_emptying(s, action)
-        slot = action - s.box.chip
-        return say("do.chip", harbour=slot, barrels=s.refinery_load(slot))
+        return label_chip(s, action)
 
 
 def label_emptying(s: WildcattersPosition, action: i64) -> Message:
+    """Where the barrels go, and how many shares that brings (WC-14.5, WC-14.6)."""
     slot = action - s.box.empty
-    return say("do.empty", harbour=slot, barrels=s.refinery_load(slot))
+    owner = s.refinery_owner[slot]
+    key = "do.empty" if owner < s.box.seats else "do.empty_corporation"
+    shares = foreign_barrels(s, slot) * s.box.barrel_price
+    return say(key, harbour=slot, barrels=s.refinery_load(slot), company=owner, shares=shares)
+
+
+def label_chip(s: WildcattersPosition, action: i64) -> Message:
+    slot = action - s.box.chip
+    shares = foreign_barrels(s, slot) * s.box.barrel_price
+    return say("do.chip", harbour=slot, barrels=s.refinery_load(slot), shares=shares)
+
+
+def foreign_barrels(s: WildcattersPosition, slot: i64) -> i64:
+    """Barrels of other companies than the owner's in a refinery."""
+    return s.refinery_load(slot) - s.refinery_oil[slot * COMPANIES + s.refinery_owner[slot]]
 
 
 def offer_cards(s: WildcattersPosition, seat: i64) -> None:
@@ -93,7 +108,7 @@ def use_card(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
     s.card_owner[card] = NOTHING
     s.cards_gone += 1
     if s.listener is not None:
-        s.tell(rule, say("refinery_card_used", seat=seat, harbour=slot))
+        s.tell(rule, say("refinery_card_used", company=seat, harbour=slot))
     s.agenda.push(EMPTY, s.decider(s.refinery_owner[slot], seat), slot)
 
 
@@ -106,7 +121,7 @@ def refuse_card(s: WildcattersPosition, action: i64) -> Refusal:
 def use_refinery_chip(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
     s.refinery_chip[seat] = 0
     if s.listener is not None:
-        s.tell(rule, say("refinery_chip_used", seat=seat, harbour=slot))
+        s.tell(rule, say("refinery_chip_used", company=seat, harbour=slot))
     s.agenda.push(EMPTY, seat, slot)
 
 
@@ -250,7 +265,7 @@ class Deliver(Step[WildcattersPosition]):
             s.refinery_oil[slot * COMPANIES + seat] -= sold
             s.barrels_left[seat] += sold
             if s.listener is not None:
-                s.tell("WC-14.7", say("sold", seat=seat, barrels=sold))
+                s.tell("WC-14.7", say("sold", company=seat, barrels=sold, harbour=slot))
         shares = (foreign + sold) * s.box.barrel_price
         if shares > 0:
             agenda.push(GAIN, seat, shares, 0)
@@ -266,7 +281,11 @@ class Deliver(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         barrels = action - s.box.deliver
-        return say("do.deliver", barrels=barrels, sold=s.agenda.get(OWN) - barrels)
+        agenda = s.agenda
+        sold = agenda.get(OWN) - barrels
+        shares = (sold + agenda.get(FOREIGN)) * s.box.barrel_price
+        continent = i64(s.box.continent_of[agenda.get(SLOT)])
+        return say("do.deliver", barrels=barrels, sold=sold, continent=continent, shares=shares)
 
 
 SHARES_LEFT: Final = A
@@ -300,7 +319,10 @@ class Gain(Step[WildcattersPosition]):
             agenda.pop()
         s.bank_gives(seat, colour, shares)
         if s.listener is not None:
-            s.tell("WC-14.6", say("gained", seat=seat, shares=shares, colour=colour))
+            if shares > 0:
+                s.tell("WC-14.6", say("gained", company=seat, shares=shares, colour=colour))
+            else:
+                s.tell("WC-14.6", say("gained_none", company=seat, colour=colour))
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         return Refusal("WC-14.6", say("refuse.colour_amount", colour=s.agenda.get(COLOUR)))
@@ -317,14 +339,18 @@ class Chip(Step[WildcattersPosition]):
     """Whether the top chip of the continent is bought (WC-14.9)."""
 
     def __init__(self) -> None:
-        super().__init__(CHIP, "chip", "WC-14.9", families=["buy", "decline"])
+        super().__init__(CHIP, "chip", "WC-14.9", families=["decline", "buy", "loan"])
 
     def ask(self, s: WildcattersPosition) -> None:
         s.choices.add(s.box.decline)
         s.choices.add(s.box.buy)
+        offer_loan(s)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
+        if action == s.box.loan:
+            s.take_loan(seat, False)
+            return
         s.agenda.pop()
         if action == s.box.decline:
             s.tell_choice("WC-14.9", "no_chip_bought", seat)
@@ -340,7 +366,7 @@ class Chip(Step[WildcattersPosition]):
         s.chip_owner[continent * CHIPS + top] = seat
         if s.listener is not None:
             points = i64(s.box.chip_points[top])
-            s.tell("WC-14.9", say("chip_bought", seat=seat, continent=continent, points=points, shares=price))
+            s.tell("WC-14.9", say("chip_bought", company=seat, continent=continent, points=points, shares=price))
 
     def question(self, s: WildcattersPosition) -> Message:
         continent = i64(s.box.continent_of[s.area])
@@ -349,7 +375,21 @@ class Chip(Step[WildcattersPosition]):
         return say("ask.chip", seat=s.agenda.seat, continent=continent, points=points, shares=s.box.chip_price[top])
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        return say("do.decline" if action == s.box.decline else "do.buy")
+        if action == s.box.decline:
+            return say("do.decline")
+        if action == s.box.loan:
+            return label_loan(s)
+        top = s.top_chip(s.box.continent_of[s.area])
+        return priced(s, s.agenda.seat, "do.buy", s.box.chip_price[top], points=s.box.chip_points[top])
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        return refuse_loan(s)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        if action == s.box.loan:
+            return risk_of_loans(s, 1)
+        price = i64(s.box.chip_price[s.top_chip(s.box.continent_of[s.area])])
+        return risk_of_loans(s, s.loans_for(s.agenda.seat, price) if action == s.box.buy else 0)
 
 
 def chip_is_payable(s: WildcattersPosition, seat: i64) -> bool:

@@ -27,6 +27,8 @@ class Round(Step[WildcattersPosition]):
         agenda = s.agenda
         place = agenda.get(NEXT)
         if place < s.box.seats:
+            if place == 0 and s.round == 1:
+                _tell_round(s, "WC-1.1")
             agenda.put(NEXT, place + 1)
             agenda.push(TURN, s.order[place])
             return
@@ -39,6 +41,11 @@ class Round(Step[WildcattersPosition]):
         agenda.push(ROUND_START, 0)
 
 
+def _tell_round(s: WildcattersPosition, rule: str) -> None:
+    if s.listener is not None:
+        s.tell(rule, say("round_begins", round=s.round, rounds=s.box.rounds))
+
+
 class RoundStart(Step[WildcattersPosition]):
     """What happens before every round but the first, in this order (WC-4.2 to WC-4.8)."""
 
@@ -48,8 +55,7 @@ class RoundStart(Step[WildcattersPosition]):
     def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
         box = s.box
         s.agenda.pop()
-        if s.listener is not None:
-            s.tell("WC-4.1", say("round_begins", round=s.round))
+        _tell_round(s, "WC-4.1")
         _income(s)
         _age_display(s, luck)
         _corporation_rigs(s, luck)
@@ -73,7 +79,7 @@ def _income(s: WildcattersPosition) -> None:
         s.earn_workers(seat, workers)
         seat += 1
     if s.listener is not None:
-        s.tell("WC-4.2", say("income", workers=workers))
+        s.tell("WC-4.2", say("income", workers=workers, round=s.round))
 
 
 def _age_display(s: WildcattersPosition, luck: Luck) -> None:
@@ -83,7 +89,7 @@ def _age_display(s: WildcattersPosition, luck: Luck) -> None:
     s.discards[oldest] += 1
     if s.listener is not None:
         s.tell("WC-4.3", say("card_discarded", card=oldest))
-    s.fill_display(luck)
+    s.fill_display(luck, "WC-4.3")
 
 
 def _corporation_rigs(s: WildcattersPosition, luck: Luck) -> None:
@@ -104,7 +110,7 @@ def _chip_shares(s: WildcattersPosition) -> None:
         if shares > 0:
             s.bank_gives(seat, seat, shares)
             if s.listener is not None:
-                s.tell("WC-4.6", say("chip_income", seat=seat, shares=shares))
+                s.tell("WC-4.6", say("chip_income", company=seat, shares=shares, chips=s.chips_of(seat)))
         seat += 1
 
 
@@ -130,7 +136,7 @@ class Repay(Step[WildcattersPosition]):
             s.return_loan(seat)
             k += 1
         if s.listener is not None:
-            s.tell("WC-4.7", say("repaid", seat=seat, loans=loans, shares=loans * s.box.repay_cost))
+            s.tell("WC-4.7", say("repaid", company=seat, loans=loans, shares=loans * s.box.repay_cost))
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         seat = s.agenda.seat
@@ -140,6 +146,8 @@ class Repay(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         loans = action - s.box.repay
+        if loans == 0:
+            return say("do.repay_none", owed=s.box.repay_at_end)
         return say("do.repay", loans=loans, shares=loans * s.box.repay_cost)
 
 
@@ -167,7 +175,7 @@ class Sequence(Step[WildcattersPosition]):
         s.sequence[seat] = place
         s.agenda.pop()
         if s.listener is not None:
-            s.tell("WC-4.8", say("sequence_taken", seat=seat, number=place + 1))
+            s.tell("WC-4.8", say("sequence_taken", company=seat, number=place + 1))
         following = next_to_choose(s)
         if following >= 0:
             s.agenda.push(SEQUENCE, following)

@@ -73,7 +73,7 @@ class LastCards(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.done:
-            return say("do.done")
+            return say("do.empty_done")
         return label_emptying(s, action)
 
 
@@ -106,9 +106,9 @@ def _add(s: WildcattersPosition, kind: i64, seat: i64, points: i64, continent: i
     s.tally[kind * COMPANIES + seat] += points
     if s.listener is not None and points != 0:
         if continent >= 0:
-            s.tell(RULES[kind], say("scores_continent", seat=seat, points=points, continent=continent))
+            s.tell(RULES[kind], say("scores_continent", company=seat, points=points, continent=continent))
         else:
-            s.tell(RULES[kind], say("scores", seat=seat, points=points, score=kind))
+            s.tell(RULES[kind], say("scores", company=seat, points=points, score=kind))
 
 
 def _add_places(s: WildcattersPosition, kind: i64, points: vec[i64], continent: i64 = NOTHING) -> None:
@@ -153,7 +153,7 @@ def _settle_loans(s: WildcattersPosition, seat: i64) -> None:
     while s.loans[seat] > 0:
         s.return_loan(seat)
     if s.listener is not None:
-        s.tell("WC-15.6", say("loans_settled", seat=seat, shares=paid, missing=due - paid))
+        s.tell("WC-15.6", say("loans_settled", company=seat, shares=paid, missing=due - paid))
     _add(s, LOAN_POINTS, seat, -(due - paid) * s.box.missing_points)
 
 
@@ -170,11 +170,11 @@ def _shares_to_workers(s: WildcattersPosition, seat: i64) -> None:
         s.bank_takes(seat, colour, paid)
         left -= paid
         if s.listener is not None and paid > 0:
-            s.tell("WC-16.7", say("hire_paid", seat=seat, shares=paid, colour=colour))
+            s.tell("WC-16.7", say("hire_paid", company=seat, shares=paid, colour=colour))
         colour += 1
     s.earn_workers(seat, workers)
     if s.listener is not None:
-        s.tell("WC-16.7", say("hired", seat=seat, workers=workers))
+        s.tell("WC-16.7", say("hired", company=seat, workers=workers))
 
 
 def place_points(amounts: vec[i64], places: bytes) -> vec[i64]:

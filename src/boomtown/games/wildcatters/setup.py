@@ -20,7 +20,7 @@ from boomtown.games.wildcatters.box import (
     SET_UP,
     TRAIN_PLACES,
 )
-from boomtown.games.wildcatters.corporations import place_corporation_rig, turn_up_corporation_card
+from boomtown.games.wildcatters.corporations import divide_dark_cards, place_corporation_rig, turn_up_corporation_card
 from boomtown.games.wildcatters.position import WildcattersPosition, full_deal
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import EVERYBODY, Luck
@@ -74,7 +74,7 @@ class SetUp(Step[WildcattersPosition]):
         else:
             _end_draft(s)
             _place_disks(s)
-            s.fill_display(luck)
+            s.fill_display(luck, "WC-3.12")
             agenda.pop()
             agenda.push(ROUND, 0)
 
@@ -84,7 +84,8 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
     box = s.box
     first = s.lot.throw(luck, EVERYBODY)
     if s.listener is not None:
-        s.tell("WC-3.1", say("start", seat=first))
+        _tell_companies(s)
+        s.tell("WC-3.1", say("start", company=first))
     place: i64 = 0
     while place < box.seats:
         seat = (first + place) % box.seats
@@ -111,17 +112,26 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
         company += 1
     if box.corporations == 1:
         s.deck_company[0] = 3
+    divide_dark_cards(s, luck)
     deck: i64 = 0
     while deck < box.corporations:
         turn_up_corporation_card(s, deck, luck)
         deck += 1
 
 
+def _tell_companies(s: WildcattersPosition) -> None:
+    """Which company a seat plays, in words (WC-2.3)."""
+    seat: i64 = 0
+    while seat < s.box.seats:
+        s.tell("WC-2.3", say("plays", seat=seat, colour=seat))
+        seat += 1
+
+
 def _tell_start(s: WildcattersPosition, seat: i64, place: i64) -> None:
     box = s.box
-    s.tell("WC-3.2", say("start_workers", seat=seat, workers=box.start_workers[place]))
-    s.tell("WC-3.2", say("bonus_shares", seat=seat, shares=box.own_shares, colour=seat))
-    s.tell("WC-3.2", say("bonus_shares", seat=seat, shares=box.neighbour_shares, colour=(seat + 1) % box.seats))
+    s.tell("WC-3.2", say("start_workers", company=seat, workers=box.start_workers[place]))
+    s.tell("WC-3.2", say("bonus_shares", company=seat, shares=box.own_shares, colour=seat))
+    s.tell("WC-3.2", say("bonus_shares", company=seat, shares=box.neighbour_shares, colour=(seat + 1) % box.seats))
 
 
 def _give_decks(s: WildcattersPosition) -> None:
@@ -150,7 +160,7 @@ class Anchor(Step[WildcattersPosition]):
         s.tanker_at[seat * FLEET] = harbour
         s.agenda.pop()
         if s.listener is not None:
-            s.tell("WC-3.3", say("anchored", seat=seat, harbour=harbour))
+            s.tell("WC-3.3", say("anchored", company=seat, harbour=harbour))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         return say("do.anchor", harbour=s.box.start_harbours[action - s.box.anchor])
@@ -170,7 +180,7 @@ def _deal_hands(s: WildcattersPosition, luck: Luck) -> None:
                 s.tell("WC-3.4", say("dealt_card", area=area), i64(1) << seat)
         s.hand_size[seat] = dealt
         if s.listener is not None:
-            s.tell("WC-3.4", say("dealt", seat=seat, cards=dealt))
+            s.tell("WC-3.4", say("dealt", company=seat, cards=dealt))
         place += 1
 
 
@@ -219,7 +229,7 @@ class DraftCard(Step[WildcattersPosition]):
         s.agenda.pop()
         s.agenda.push(DRAFT_PIECE, seat, area)
         if s.listener is not None:
-            s.tell("WC-3.5", say("drafted", seat=seat, area=area))
+            s.tell("WC-3.5", say("drafted", company=seat, area=area))
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         area = action - s.box.card
@@ -375,7 +385,7 @@ def _end_draft(s: WildcattersPosition) -> None:
 
 
 def _place_disks(s: WildcattersPosition) -> None:
-    """WC-3.11, WC-18.6."""
+    """Spare disks go back into the box (WC-3.11, WC-3.13, WC-18.6)."""
     box = s.box
     area: i64 = 0
     while area < AREAS:
@@ -383,7 +393,9 @@ def _place_disks(s: WildcattersPosition) -> None:
         if box.second_disks and s.rigs_in(area) < box.second_disk_below:
             disks += 1
         s.disks_unsold[area] = disks
-        s.disks_placed += disks
+        s.disks_spare -= disks
         if s.listener is not None:
             s.tell("WC-3.11", say("disks_placed", area=area, disks=disks))
         area += 1
+    if s.listener is not None and s.disks_spare > 0:
+        s.tell("WC-3.13", say("disks_spare", disks=s.disks_spare))

@@ -12,6 +12,7 @@ from boomtown.games.wildcatters.building import (
     short_of_workers,
     start_hiring,
 )
+from boomtown.games.wildcatters.loans import label_loan, offer_loan, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
@@ -26,7 +27,9 @@ class TankerMoves(Step[WildcattersPosition]):
     """Which unused tanker is moved where (WC-12.1)."""
 
     def __init__(self) -> None:
-        super().__init__(TANKER_MOVES, "tanker_moves", "WC-12.1", families=["move", "done", "hire"], numbers=["moves"])
+        super().__init__(
+            TANKER_MOVES, "tanker_moves", "WC-12.1", families=["move", "done", "loan", "hire"], numbers=["moves"]
+        )
 
     def ask(self, s: WildcattersPosition) -> None:
         box = s.box
@@ -35,14 +38,13 @@ class TankerMoves(Step[WildcattersPosition]):
             start: i64 = 0
             while start < HARBOURS:
                 if s.unused_tanker(seat, start) >= 0:
-                    end: i64 = 0
-                    while end < HARBOURS:
-                        if end != start:
-                            s.choices.add(box.move + start * HARBOURS + end)
-                        end += 1
+                    first = box.move + start * HARBOURS
+                    s.choices.add_run(first, start)
+                    s.choices.add_run(first + start + 1, HARBOURS - start - 1)
                 start += 1
         s.choices.add(box.done)
         if s.agenda.get(MOVES) > 0 and s.has_unused_tanker(seat):
+            offer_loan(s)
             offer_hiring(s, seat)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
@@ -52,6 +54,9 @@ class TankerMoves(Step[WildcattersPosition]):
         if action == box.done:
             agenda.pop()
             s.tell_choice("WC-12.1", "tankers_no_more", seat)
+            return
+        if action == box.loan:
+            s.take_loan(seat, False)
             return
         if action >= box.hire:
             start_hiring(s, seat, action - box.hire)
@@ -65,10 +70,13 @@ class TankerMoves(Step[WildcattersPosition]):
         s.tanker_at[tanker] = end
         s.tanker_used[tanker] = 1
         if s.listener is not None:
-            s.tell("WC-12.1", say("tanker_moved", seat=seat, tanker=tanker, harbour=start, harbour2=end, workers=cost))
+            key = "tanker_moved" if cost > 0 else "tanker_moved_free"
+            s.tell("WC-12.1", say(key, company=seat, tanker=tanker, harbour=start, harbour2=end, workers=cost))
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         box = s.box
+        if action == box.loan:
+            return refuse_loan(s)
         if action >= box.hire:
             if s.agenda.get(MOVES) == 0 or not s.has_unused_tanker(s.agenda.seat):
                 return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
@@ -82,12 +90,20 @@ class TankerMoves(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.done:
-            return say("do.done")
+            return say("do.tankers_done")
+        if action == s.box.loan:
+            return label_loan(s)
         if action >= s.box.hire:
             return label_hiring(s, action)
         start = (action - s.box.move) // HARBOURS
         end = (action - s.box.move) % HARBOURS
-        return say("do.move", harbour=start, harbour2=end, workers=move_cost(s))
+        cost = move_cost(s)
+        if cost == 0:
+            return say("do.move_free", harbour=start, harbour2=end)
+        return say("do.move", harbour=start, harbour2=end, workers=cost)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return risk_of_loans(s, 1 if action == s.box.loan else 0)
 
 
 def move_cost(s: WildcattersPosition) -> i64:

@@ -20,15 +20,14 @@ from boomtown.games.wildcatters.box import (
     TANKERS,
     TRANSPORT,
 )
-from boomtown.games.wildcatters.loans import label_loan, offer_loans
+from boomtown.games.wildcatters.joining import AREA, Join
+from boomtown.games.wildcatters.loans import label_loan, may_borrow_for, priced, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.agenda import KIND, A, B, C, D
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
 
-AREA: Final = A
-"""TRANSPORT, JOIN_TRANSPORT, RIDE, SAIL: the area of the transport."""
 PART: Final = B
 """TRANSPORT: which of the three steps is under way."""
 NEXT_COMPANY: Final = C
@@ -95,66 +94,29 @@ def _offer_first_step(s: WildcattersPosition, active: i64, area: i64, company: i
         s.agenda.push(JOIN_TRANSPORT, company, area, active)
 
 
-ACTIVE: Final = B
-"""JOIN_TRANSPORT: the seat whose transport it is."""
-LOANS_OFFERED: Final = C
-"""JOIN_TRANSPORT: whether loans were taken."""
-
-
-class JoinTransport(Step[WildcattersPosition]):
+class JoinTransport(Join):
     """Whether another player joins the transport (WC-11.6)."""
 
     def __init__(self) -> None:
-        super().__init__(
-            JOIN_TRANSPORT,
-            "join_transport",
-            "WC-11.6",
-            families=["join", "decline", "loan"],
-            numbers=["area", "active", "loans_offered"],
-        )
+        super().__init__(JOIN_TRANSPORT, "join_transport", "WC-11.6")
 
-    def ask(self, s: WildcattersPosition) -> None:
-        s.choices.add(s.box.join)
-        s.choices.add(s.box.decline)
-        if s.agenda.get(LOANS_OFFERED) == 0:
-            offer_loans(s)
+    def join(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
+        _lift(s, active, area, seat)
 
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        agenda = s.agenda
-        seat = agenda.seat
-        area = agenda.get(AREA)
-        active = agenda.get(ACTIVE)
-        if action >= s.box.loan:
-            agenda.put(LOANS_OFFERED, 1)
-            s.take_loans(seat, action - s.box.loan)
-            return
-        agenda.pop()
-        if action == s.box.join:
-            _lift(s, active, area, seat)
-        elif s.listener is not None:
-            s.tell("WC-11.6", say("stays_out", company=seat))
-
-    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        return Refusal("WC-15.3", say("refuse.loan_once", loans=s.box.most_loans))
-
-    def question(self, s: WildcattersPosition) -> Message:
-        agenda = s.agenda
-        area = agenda.get(AREA)
-        barrels = s.liftable(area, agenda.seat)
-        return say("ask.join_transport", seat=agenda.seat, area=area, seat2=agenda.get(ACTIVE), barrels=barrels)
-
-    def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.join:
-            return say("do.join_transport", barrels=s.liftable(s.agenda.get(AREA), s.agenda.seat))
-        if action == s.box.decline:
-            return say("do.decline")
-        return label_loan(s, action)
+    def price(self, s: WildcattersPosition) -> i64:
+        seat = s.agenda.seat
+        area = s.agenda.get(AREA)
+        return 0 if s.trains[area * COMPANIES + seat] else s.liftable(area, seat) * s.box.ride_cost
 
 
 def _lift(s: WildcattersPosition, active: i64, area: i64, company: i64) -> None:
-    """One barrel from every pumpjack and disk with oil goes to the harbour (WC-11.6, WC-11.10)."""
+    """One barrel from every pumpjack and disk with oil goes to the harbour (WC-11.6, WC-11.10).
+
+    Whoever has a train in the area rides on it and is not asked (WC-11.3, WC-11.9).
+    """
     place = area * COMPANIES + company
     barrels = s.liftable(area, company)
+    dried = s.pumpjacks[place * LADEN + 1]
     laden: i64 = 1
     while laden < LADEN:
         s.pumpjacks[place * LADEN + laden - 1] += s.pumpjacks[place * LADEN + laden]
@@ -166,9 +128,15 @@ def _lift(s: WildcattersPosition, active: i64, area: i64, company: i64) -> None:
     s.harbour_oil[place] += barrels
     if s.listener is not None:
         s.tell("WC-11.5", say("to_harbour", company=company, area=area, barrels=barrels))
+        if dried > 0:
+            s.tell("WC-2.9", say("dried_up", company=company, area=area, pumpjacks=dried))
         if disks > 0:
-            s.tell("WC-11.10", say("disk_taken", company=company, disks=disks))
-    s.agenda.push(RIDE, s.decider(company, active), area, company, barrels, next_train_owner(s, area, company, 0))
+            s.tell("WC-11.10", say("disk_taken", company=company, disks=disks, area=area))
+    if s.trains[place] == 0:
+        owner = next_train_owner(s, area, company, 1)
+        s.agenda.push(RIDE, s.decider(company, active), area, company, barrels, owner)
+    elif s.listener is not None:
+        s.tell("WC-11.3", say("rides_own", company=company, barrels=barrels, area=area))
 
 
 COMPANY: Final = B
@@ -180,29 +148,37 @@ OWNER: Final = D
 
 
 class Ride(Step[WildcattersPosition]):
-    """How many of the barrels ride on the trains of one owner; own trains are asked first (WC-11.9)."""
+    """How many of the barrels of a company without a train there ride on the trains of one owner (WC-11.9)."""
 
     def __init__(self) -> None:
         super().__init__(
             RIDE,
             "ride",
             "WC-11.5",
-            families=["ride"],
+            families=["loan", "ride"],
             numbers=["area", "company", "barrels", "owner"],
         )
 
     def ask(self, s: WildcattersPosition) -> None:
         agenda = s.agenda
-        owner = (agenda.get(COMPANY) + agenda.get(OWNER)) % COMPANIES
-        first = s.box.ride + owner * (s.box.most_ride + 1)
-        last_owner = next_train_owner(s, agenda.get(AREA), agenda.get(COMPANY), agenda.get(OWNER) + 1) == COMPANIES
-        s.choices.add_block(first + (agenda.get(BARRELS) if last_owner else 0), first + agenda.get(BARRELS))
+        company = agenda.get(COMPANY)
+        barrels = agenda.get(BARRELS)
+        first = s.box.ride + train_owner(s) * (s.box.most_ride + 1)
+        if next_train_owner(s, agenda.get(AREA), company, agenda.get(OWNER) + 1) == COMPANIES:
+            s.choices.add(first + barrels)
+            return
+        if may_borrow_for(s, company):
+            s.choices.add(s.box.loan)
+        s.choices.add_block(first, first + barrels)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         area = agenda.get(AREA)
         company = agenda.get(COMPANY)
-        owner = (company + agenda.get(OWNER)) % COMPANIES
+        owner = train_owner(s)
+        if action == s.box.loan:
+            s.take_loan(agenda.seat, False)
+            return
         barrels = action - s.box.ride - owner * (s.box.most_ride + 1)
         left = agenda.get(BARRELS) - barrels
         if left > 0:
@@ -211,13 +187,14 @@ class Ride(Step[WildcattersPosition]):
         else:
             agenda.pop()
         if s.listener is not None:
-            s.tell("WC-11.9", say("rides", company=company, barrels=barrels, company2=owner))
-        s.pay(company, owner, barrels * s.box.ride_cost, fare_rule(s, company), "paid_ride")
+            key = "rides" if barrels > 0 else "rides_not"
+            s.tell("WC-11.9", say(key, company=company, barrels=barrels, company2=owner, area=area))
+        s.pay(company, owner, barrels * s.box.ride_cost, fare_rule(s, company), "paid_ride", area)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        agenda = s.agenda
-        owner = (agenda.get(COMPANY) + agenda.get(OWNER)) % COMPANIES
-        return Refusal("WC-11.5", say("refuse.ride", company=owner, barrels=agenda.get(BARRELS)))
+        if action == s.box.loan:
+            return refuse_loan(s)
+        return Refusal("WC-11.5", say("refuse.ride", company=train_owner(s), barrels=s.agenda.get(BARRELS)))
 
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda
@@ -230,8 +207,22 @@ class Ride(Step[WildcattersPosition]):
         )
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
+        if action == s.box.loan:
+            return label_loan(s)
         owner = train_owner(s)
-        return say("do.ride", barrels=action - s.box.ride - owner * (s.box.most_ride + 1), company=owner)
+        barrels = action - s.box.ride - owner * (s.box.most_ride + 1)
+        if barrels == 0:
+            return say("do.ride_none", company=owner)
+        return fare(s, "do.ride", s.agenda.get(COMPANY), owner, barrels, 0, AREAS)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return risk_of_loans(s, 1 if action == s.box.loan else self.loans(s, action))
+
+    def loans(self, s: WildcattersPosition, action: i64) -> i64:
+        """The loans the fares would bring."""
+        company = s.agenda.get(COMPANY)
+        barrels = action - s.box.ride - train_owner(s) * (s.box.most_ride + 1)
+        return s.loans_for(company, barrels * s.box.ride_cost) if company < s.box.seats else 0
 
 
 def next_train_owner(s: WildcattersPosition, area: i64, company: i64, offset: i64) -> i64:
@@ -265,7 +256,7 @@ class Place(Step[WildcattersPosition]):
             PLACE,
             "place",
             "WC-11.12",
-            families=["unload", "load", "cross", "leave"],
+            families=["unload", "load", "cross", "leave", "loan"],
             numbers=["node", "company", "barrels", "visited"],
         )
 
@@ -273,6 +264,8 @@ class Place(Step[WildcattersPosition]):
         box = s.box
         node = s.agenda.get(NODE)
         visited = s.agenda.get(VISITED)
+        company = s.agenda.get(COMPANY)
+        fares = False
         slot: i64 = 0
         while slot < HARBOURS:
             if at_node(s, slot, node) and s.takes_oil(slot):
@@ -282,6 +275,7 @@ class Place(Step[WildcattersPosition]):
         while tanker < TANKERS:
             if may_load(s, tanker, node) and not s.like_an_earlier(tanker):
                 s.choices.add(box.load + tanker)
+                fares = fares or tanker // FLEET != company
             tanker += 1
         room_here = s.choices.listed > 0
         rooms = s.rooms()
@@ -292,16 +286,23 @@ class Place(Step[WildcattersPosition]):
                 while owner < COMPANIES:
                     if s.trains[(AREAS + border) * COMPANIES + owner]:
                         s.choices.add(box.cross + border * COMPANIES + owner)
+                        fares = fares or owner != company
                     owner += 1
             border += 1
         if not room_here and visited == i64(1) << node:
             s.choices.add(box.leave)
+        # Fares are always paid, with loans if need be: a loan opens no other way and is offered beside a choice.
+        if fares and s.choices.listed > 1 and may_borrow_for(s, company):
+            s.choices.add(box.loan)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         box = s.box
         agenda = s.agenda
         company = agenda.get(COMPANY)
         area = harbour_of_transport(s)
+        if action == box.loan:
+            s.take_loan(agenda.seat, False)
+            return
         if box.cross <= action < box.leave:
             _cross(s, company, (action - box.cross) // COMPANIES, (action - box.cross) % COMPANIES)
             return
@@ -321,13 +322,15 @@ class Place(Step[WildcattersPosition]):
             s.cargo[tanker * HOLD + s.cargo_size(tanker)] = company
             if s.listener is not None:
                 s.tell("WC-11.12", say("loaded", company=company, tanker=tanker, harbour=s.tanker_at[tanker]))
-            s.pay(company, tanker // FLEET, box.ride_cost, fare_rule(s, company), "paid_ride")
+            s.pay(company, tanker // FLEET, box.ride_cost, fare_rule(s, company), "paid_sailing", s.tanker_at[tanker])
         else:
             deliver_barrel(s, company, action - box.unload)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         box = s.box
         node = s.agenda.get(NODE)
+        if action == box.loan:
+            return refuse_loan(s)
         if action == box.leave:
             if s.agenda.get(VISITED) != i64(1) << node:
                 return Refusal("WC-11.16", say("refuse.on_the_way"))
@@ -365,19 +368,55 @@ class Place(Step[WildcattersPosition]):
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         box = s.box
         node = s.agenda.get(NODE)
+        company = s.agenda.get(COMPANY)
+        if action == box.loan:
+            return label_loan(s)
         if action == box.leave:
             return say("do.leave", harbour=node)
         if action >= box.cross:
             border = (action - box.cross) // COMPANIES
             owner = (action - box.cross) % COMPANIES
-            return say("do.cross", node=far_end(s, border, node), company=owner, place=AREAS + border)
+            return fare(s, "do.cross", company, owner, 1, far_end(s, border, node), AREAS + border)
         if action >= box.load:
-            return say("do.load", tanker=action - box.load, harbour=s.tanker_at[action - box.load])
+            tanker = action - box.load
+            return fare(s, "do.load", company, tanker // FLEET, 1, tanker, s.tanker_at[tanker])
         slot = action - box.unload
-        owner = s.refinery_owner[slot]
-        if owner == s.agenda.get(COMPANY):
-            return say("do.unload_own", harbour=slot)
-        return say("do.unload", harbour=slot, company=owner, shares=box.delivery_price)
+        return unloading(s, company, slot)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        box = s.box
+        company = s.agenda.get(COMPANY)
+        if action == box.loan:
+            return risk_of_loans(s, 1)
+        if action < box.load or action >= box.leave or company >= box.seats:
+            return None
+        owner = (action - box.load) // FLEET if action < box.cross else (action - box.cross) % COMPANIES
+        return risk_of_loans(s, s.loans_for(company, box.ride_cost) if owner != company else 0)
+
+
+def fare(s: WildcattersPosition, key: str, company: i64, owner: i64, barrels: i64, to: i64, place: i64) -> Message:
+    """A ride in words, with what it costs: nothing with an own vehicle, and the bank pays for corporations.
+
+    `to` is the node a crossing leads to, or the tanker; `place` is its border or harbour.
+    """
+    if company == owner:
+        return say(key + "_own", barrels=barrels, node=to, tanker=to, place=place, harbour=place)
+    if company >= s.box.seats:
+        return say(key + "_bank", barrels=barrels, company=owner, node=to, tanker=to, place=place, harbour=place)
+    shares = barrels * s.box.ride_cost
+    return priced(
+        s, company, key, shares, barrels=barrels, company=owner, node=to, tanker=to, place=place, harbour=place
+    )
+
+
+def unloading(s: WildcattersPosition, company: i64, slot: i64) -> Message:
+    """A barrel into a refinery, with what is paid for it (WC-11.17, WC-17.10)."""
+    owner = s.refinery_owner[slot]
+    seats = s.box.seats
+    if owner == company or min(owner, company) >= seats:
+        return say("do.unload_unpaid", harbour=slot, company=owner)
+    key = "do.unload_by_bank" if owner >= seats else "do.unload_to_bank" if company >= seats else "do.unload"
+    return say(key, harbour=slot, company=owner, company2=company, shares=s.box.delivery_price)
 
 
 def harbour_of_transport(s: WildcattersPosition) -> i64:
@@ -385,7 +424,7 @@ def harbour_of_transport(s: WildcattersPosition) -> i64:
     down: i64 = 0
     while s.agenda.below(down, KIND) != TRANSPORT:
         down += 1
-    return s.agenda.below(down, NODE)
+    return s.agenda.below(down, AREA)
 
 
 def at_node(s: WildcattersPosition, harbour: i64, node: i64) -> bool:
@@ -421,7 +460,7 @@ def _cross(s: WildcattersPosition, company: i64, border: i64, owner: i64) -> Non
     agenda.put(VISITED, agenda.get(VISITED) | (i64(1) << end))
     if s.listener is not None:
         s.tell("WC-11.14", say("crossed", company=company, node=end, company2=owner))
-    s.pay(company, owner, s.box.ride_cost, fare_rule(s, company), "paid_ride")
+    s.pay(company, owner, s.box.ride_cost, fare_rule(s, company), "paid_crossing", AREAS + border)
 
 
 def deliver_barrel(s: WildcattersPosition, company: i64, slot: i64) -> None:
@@ -431,7 +470,7 @@ def deliver_barrel(s: WildcattersPosition, company: i64, slot: i64) -> None:
         s.tell("WC-11.17", say("delivered", company=company, harbour=slot))
     owner = s.refinery_owner[slot]
     rule = "WC-11.17" if max(owner, company) < s.box.seats else "WC-17.10"
-    s.pay(owner, company, s.box.delivery_price, rule, "paid_delivery")
+    s.pay(owner, company, s.box.delivery_price, rule, "paid_delivery", slot)
 
 
 def refuse_refinery(s: WildcattersPosition, slot: i64) -> Refusal:
@@ -451,9 +490,11 @@ class Sail(Step[WildcattersPosition]):
     """Which tanker sails where (WC-11.23 to WC-11.28)."""
 
     def __init__(self) -> None:
-        super().__init__(SAIL, "sail", "WC-11.23", families=["sail"], numbers=["area", "company", "tanker"])
+        super().__init__(SAIL, "sail", "WC-11.23", families=["sail", "loan"], numbers=["area", "company", "tanker"])
 
     def ask(self, s: WildcattersPosition) -> None:
+        company = s.agenda.get(COMPANY)
+        pays = False
         tanker: i64 = 0
         while tanker < TANKERS:
             if may_steer(s, tanker):
@@ -461,19 +502,27 @@ class Sail(Step[WildcattersPosition]):
                 while slot < HARBOURS:
                     if s.takes_oil(slot):
                         s.choices.add(s.box.sail + tanker * HARBOURS + slot)
+                        pays = pays or (s.refinery_owner[slot] == company and foreign_aboard(s, tanker, company))
                     slot += 1
             tanker += 1
+        # Oil that comes to an own refinery is paid, with loans if need be: a loan is offered beside a choice.
+        if pays and s.choices.listed > 1 and may_borrow_for(s, company):
+            s.choices.add(s.box.loan)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         area = agenda.get(AREA)
+        if action == s.box.loan:
+            s.take_loan(agenda.seat, False)
+            return
         tanker = (action - s.box.sail) // HARBOURS
         slot = (action - s.box.sail) % HARBOURS
+        company = agenda.get(COMPANY)
         agenda.pop()
         s.tanker_at[tanker] = slot
         s.tanker_used[tanker] = 1
         if s.listener is not None:
-            s.tell("WC-11.25", say("sails", tanker=tanker, harbour=slot))
+            s.tell("WC-11.25", say("sails", company=company, tanker=tanker, harbour=slot))
         _unload(s, tanker, slot)
         if s.cargo[tanker * HOLD] < 0:
             return
@@ -481,10 +530,11 @@ class Sail(Step[WildcattersPosition]):
             _put_ashore(s, tanker, area)
             return
         steering = s.steering(tanker)
-        active = s.active
-        agenda.push(SAIL, s.decider(steering, active), area, steering, tanker)
+        agenda.push(SAIL, s.decider(steering, s.active()), area, steering, tanker)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        if action == s.box.loan:
+            return refuse_loan(s)
         tanker = (action - s.box.sail) // HARBOURS
         slot = (action - s.box.sail) % HARBOURS
         if not may_steer(s, tanker):
@@ -500,7 +550,27 @@ class Sail(Step[WildcattersPosition]):
         return say("ask.sail", seat=agenda.seat, company=agenda.get(COMPANY))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        return say("do.sail", tanker=(action - s.box.sail) // HARBOURS, harbour=(action - s.box.sail) % HARBOURS)
+        if action == s.box.loan:
+            return label_loan(s)
+        tanker = (action - s.box.sail) // HARBOURS
+        slot = (action - s.box.sail) % HARBOURS
+        aboard = s.cargo_size(tanker)
+        room = s.box.refinery_room - s.refinery_load(slot)
+        key = "do.sail" if room >= aboard else "do.sail_part"
+        owner = s.refinery_owner[slot]
+        price = s.box.delivery_price
+        return say(
+            key,
+            tanker=tanker,
+            harbour=slot,
+            company=owner,
+            barrels=min(room, aboard),
+            left=aboard - room,
+            shares=price,
+        )
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return risk_of_loans(s, 1 if action == s.box.loan else 0)
 
 
 def _sail_or_go_on(s: WildcattersPosition, active: i64, area: i64, company: i64, k: i64) -> None:
@@ -513,15 +583,25 @@ def _sail_or_go_on(s: WildcattersPosition, active: i64, area: i64, company: i64,
                 return
             _put_ashore(s, tanker, area)
         tanker += 1
-    s.agenda.put(TANKER, k + 1)
+    s.agenda.put(NEXT_COMPANY, k + 1)
 
 
 def may_steer(s: WildcattersPosition, tanker: i64) -> bool:
-    """The tanker that sails on (c), else those the company (b) steers."""
+    """The tanker that sails on, else those the company steers."""
     agenda = s.agenda
     if agenda.get(TANKER) >= 0:
         return tanker == agenda.get(TANKER)
     return s.cargo[tanker * HOLD] >= 0 and s.steering(tanker) == agenda.get(COMPANY) and not s.like_an_earlier(tanker)
+
+
+def foreign_aboard(s: WildcattersPosition, tanker: i64, company: i64) -> bool:
+    """Whether a tanker carries oil of somebody else."""
+    k: i64 = 0
+    while k < HOLD:
+        if s.cargo[tanker * HOLD + k] not in (NOTHING, company):
+            return True
+        k += 1
+    return False
 
 
 def _unload(s: WildcattersPosition, tanker: i64, slot: i64) -> None:

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import AREAS, COMPANIES
-from boomtown.games.wildcatters.position import START, WildcattersPosition, full_deal
+from boomtown.games.wildcatters.position import HALVING, START, WildcattersPosition, full_deal
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import NO_ONE, Luck
 from boomtown.kernel.pool import Die, PoolView, shuffled
@@ -34,6 +34,7 @@ class WildcattersView(View):
         self.corporation_a = PoolView(s.corporation_a, s.corporation_a.left[:])
         self.corporation_b = PoolView(s.corporation_b, s.corporation_b.left[:])
         self.throws: i64 = s.lot.throws
+        self.halvings: i64 = s.halving.throws
 
     def sync(self, fields: Fields) -> None:
         self.table.sync_shown(fields)
@@ -44,6 +45,7 @@ class WildcattersView(View):
         self.corporation_a.sync("corporation_a", fields)
         self.corporation_b.sync("corporation_b", fields)
         self.throws = fields.num("throws", self.throws)
+        self.halvings = fields.num("halvings", self.halvings)
 
     def tracked(self) -> list[str]:
         """Every movement of shares is open, yet they lie face down (WC-19.2)."""
@@ -59,6 +61,8 @@ class WildcattersView(View):
         s.corporation_b = self.corporation_b.dealt(self.corporation_b.unseen[:])
         s.lot = Die(START, self.box.seats)
         s.lot.throws = self.throws
+        s.halving = Die(HALVING, 2)
+        s.halving.throws = self.halvings
         unseen = shuffled(self.dealing.number, self.dealing.unseen[:])
         s.hands = filled(COMPANIES * AREAS, 0)
         seat: i64 = 0
