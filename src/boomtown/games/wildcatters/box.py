@@ -234,6 +234,12 @@ class WildcattersBox(Game):
         """`touching[node * TRAIN_PLACES + place]`: a train place inside an area, or on a border of the node."""
         self.white_of_place = bytes([COLOURED + max(pair) - AREAS if max(pair) >= AREAS else 0 for pair in ends_of])
         """The white continent a border touches, 0 if none."""
+        white_places = [place for place in range(TRAIN_PLACES) if self.white_of_place[place]]
+        white_slots = list(range(AREAS, HARBOURS))
+        own_places = [[p for p, pair in enumerate(ends_of) if area in pair] for area in range(AREAS)]
+        self.building_places = [bytes(sorted({*own, *white_places})) for own in own_places]
+        self.building_slots = [bytes([area, *white_slots]) for area in range(AREAS)]
+        """By the area of the turn: where trains and refineries are built, white continents included (WC-7.10)."""
         # Where the railway and the harbours meet: an area has its own harbour, a white continent both of its harbours.
         self.node_of = bytes([h if h < AREAS else AREAS + self.continent_of[h] - COLOURED for h in range(HARBOURS)])
         start = components.table("start")

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters.box import BUILD, COLOURED, COMPANIES, HARBOURS, HIRE, NOTHING, TRAIN_PLACES
+from boomtown.games.wildcatters.box import BUILD, COLOURED, COMPANIES, HIRE, NOTHING
 from boomtown.games.wildcatters.loans import label_loan, may_borrow, offer_loan, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.agenda import A, B, C
@@ -28,19 +28,15 @@ class Build(Step[WildcattersPosition]):
         if may_build_rig(s, seat):
             s.choices.add(box.rig)
         if s.trains_left[seat] > 0 and workers >= box.train_cost:
-            place: i64 = 0
-            while place < TRAIN_PLACES:
+            for place in box.building_places[s.area]:
                 if may_build_train(s, place):
                     s.choices.add(box.train + place)
-                place += 1
         if workers >= box.tanker_cost and s.spare_tanker(seat) >= 0:
             s.choices.add(box.tanker)
         if refinery_is_affordable(s, seat):
-            slot: i64 = 0
-            while slot < HARBOURS:
+            for slot in box.building_slots[s.area]:
                 if may_build_refinery(s, slot):
                     s.choices.add(box.refinery + slot)
-                slot += 1
         s.choices.add(box.done)
         offer_loan(s)
         offer_hiring(s, seat)
@@ -279,7 +275,8 @@ class Hire(Step[WildcattersPosition]):
         if action == s.box.loan:
             return label_loan(s)
         colour = s.agenda.get(COLOUR)
-        return say("do.pay", shares=action - s.box.pay - colour * (s.box.most_pay + 1), colour=colour)
+        shares = action - s.box.pay - colour * (s.box.most_pay + 1)
+        return say("do.pay" if shares > 0 else "do.pay_none", shares=shares, colour=colour)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
         return risk_of_loans(s, 1 if action == s.box.loan else 0)

@@ -48,7 +48,7 @@ class Turn(Step[WildcattersPosition]):
         elif stage == 2:
             agenda.push(OIL, seat, 1)
         elif stage == 3:
-            if s.has_unused_tanker(seat):
+            if s.unused_harbours(seat):
                 agenda.push(TANKER_MOVES, seat)
         elif stage == 4:
             if s.can_empty(seat):

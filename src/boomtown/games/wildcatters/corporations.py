@@ -194,8 +194,10 @@ class CorporationDrill(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.decline:
-            return say("do.decline")
-        return say("do.join_corporation", company=s.agenda.get(COMPANY))
+            return say("do.keep_rig")
+        agenda = s.agenda
+        company = agenda.get(COMPANY)
+        return say("do.join_corporation", company=company, company2=agenda.get(ACTIVE), shares=s.box.join_cost)
 
 
 def exchange_for_corporation(s: WildcattersPosition, area: i64, active: i64, company: i64) -> None:
@@ -239,7 +241,7 @@ class SecondTransport(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.decline:
-            return say("do.decline")
+            return say("do.keep_d3")
         return say("do.d3", area=action - s.box.d3)
 
 

@@ -62,7 +62,7 @@ class Join(Step[WildcattersPosition]):
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         seat = s.agenda.seat
         if action == s.box.decline:
-            return say("do.decline")
+            return say("do.stay_out")
         if action == s.box.loan:
             return label_loan(s)
         area = s.agenda.get(AREA)

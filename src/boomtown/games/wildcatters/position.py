@@ -506,13 +506,15 @@ class WildcattersPosition(State):
             k += 1
         return NOTHING
 
-    def has_unused_tanker(self, company: i64) -> bool:
+    def unused_harbours(self, company: i64) -> i64:
+        """A bit per harbour in which a company has a tanker that may still be moved in action E."""
+        harbours: i64 = 0
         tanker = company * FLEET
         while tanker < (company + 1) * FLEET:
             if self.tanker_at[tanker] >= 0 and not self.tanker_used[tanker]:
-                return True
+                harbours |= i64(1) << self.tanker_at[tanker]
             tanker += 1
-        return False
+        return harbours
 
     def any_partly_filled(self) -> bool:
         slot: i64 = 0

@@ -332,7 +332,8 @@ class Gain(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         colour = s.agenda.get(COLOUR)
-        return say("do.gain", shares=action - s.box.gain - colour * (s.box.most_gain + 1), colour=colour)
+        shares = action - s.box.gain - colour * (s.box.most_gain + 1)
+        return say("do.gain" if shares > 0 else "do.gain_none", shares=shares, colour=colour)
 
 
 class Chip(Step[WildcattersPosition]):
@@ -376,7 +377,7 @@ class Chip(Step[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         if action == s.box.decline:
-            return say("do.decline")
+            return say("do.no_chip")
         if action == s.box.loan:
             return label_loan(s)
         top = s.top_chip(s.box.continent_of[s.area])

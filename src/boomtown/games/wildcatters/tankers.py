@@ -34,16 +34,17 @@ class TankerMoves(Step[WildcattersPosition]):
     def ask(self, s: WildcattersPosition) -> None:
         box = s.box
         seat = s.agenda.seat
+        unused = s.unused_harbours(seat)
         if s.workers[seat] >= move_cost(s):
             start: i64 = 0
-            while start < HARBOURS:
-                if s.unused_tanker(seat, start) >= 0:
+            while unused >> start:
+                if (unused >> start) & 1:
                     first = box.move + start * HARBOURS
                     s.choices.add_run(first, start)
                     s.choices.add_run(first + start + 1, HARBOURS - start - 1)
                 start += 1
         s.choices.add(box.done)
-        if s.agenda.get(MOVES) > 0 and s.has_unused_tanker(seat):
+        if s.agenda.get(MOVES) > 0 and unused:
             offer_loan(s)
             offer_hiring(s, seat)
 
@@ -78,7 +79,7 @@ class TankerMoves(Step[WildcattersPosition]):
         if action == box.loan:
             return refuse_loan(s)
         if action >= box.hire:
-            if s.agenda.get(MOVES) == 0 or not s.has_unused_tanker(s.agenda.seat):
+            if s.agenda.get(MOVES) == 0 or not s.unused_harbours(s.agenda.seat):
                 return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
             return refuse_hiring(s, action)
         start = (action - box.move) // HARBOURS

@@ -204,6 +204,7 @@ class Ride(Step[WildcattersPosition]):
             company=agenda.get(COMPANY),
             barrels=agenda.get(BARRELS),
             company2=train_owner(s),
+            harbour=agenda.get(AREA),
         )
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
@@ -554,23 +555,41 @@ class Sail(Step[WildcattersPosition]):
             return label_loan(s)
         tanker = (action - s.box.sail) // HARBOURS
         slot = (action - s.box.sail) % HARBOURS
-        aboard = s.cargo_size(tanker)
-        room = s.box.refinery_room - s.refinery_load(slot)
-        key = "do.sail" if room >= aboard else "do.sail_part"
         owner = s.refinery_owner[slot]
-        price = s.box.delivery_price
-        return say(
-            key,
-            tanker=tanker,
-            harbour=slot,
-            company=owner,
-            barrels=min(room, aboard),
-            left=aboard - room,
-            shares=price,
-        )
+        aboard = s.cargo_size(tanker)
+        unloaded = min(s.box.refinery_room - s.refinery_load(slot), aboard)
+        shares = paid_barrels(s, tanker, slot) * s.box.delivery_price
+        key = "do.sail_unpaid" if shares == 0 else "do.sail" if owner < s.box.seats else "do.sail_by_bank"
+        return say(key, tanker=tanker, harbour=slot, company=owner, barrels=unloaded, aboard=aboard, shares=shares)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        return risk_of_loans(s, 1 if action == s.box.loan else 0)
+        if action == s.box.loan:
+            return risk_of_loans(s, 1)
+        seat = s.agenda.seat
+        slot = (action - s.box.sail) % HARBOURS
+        if s.refinery_owner[slot] != seat:
+            return None
+        paid = paid_barrels(s, (action - s.box.sail) // HARBOURS, slot)
+        return risk_of_loans(s, s.loans_for(seat, paid * s.box.delivery_price))
+
+
+def paid_barrels(s: WildcattersPosition, tanker: i64, slot: i64) -> i64:
+    """How many of the barrels a refinery has room for are paid for (WC-11.17, WC-11.27, WC-17.10)."""
+    owner = s.refinery_owner[slot]
+    room = s.box.refinery_room - s.refinery_load(slot)
+    paid: i64 = 0
+    turn: i64 = 0
+    while turn < 2:
+        k: i64 = 0
+        while k < HOLD and room > 0:
+            company = s.cargo[tanker * HOLD + k]
+            if company >= 0 and (company == tanker // FLEET) == (turn == 0):
+                room -= 1
+                if company != owner and min(company, owner) < s.box.seats:
+                    paid += 1
+            k += 1
+        turn += 1
+    return paid
 
 
 def _sail_or_go_on(s: WildcattersPosition, active: i64, area: i64, company: i64, k: i64) -> None:
