@@ -252,3 +252,28 @@ def test_fares_and_chips_name_the_loans_they_bring() -> None:
     assert ride.label("load green_1") == "Onto tanker green 1 in Lima: 1 own share to Green (Player 2), with 1 loan"
     assert ride.label("load yellow_1") == "Onto the own tanker yellow 1 in Lima: free"
     assert ride.risk("load green_1") and not ride.risk("load yellow_1")
+
+
+@pytest.mark.rule("WC-11.17", "WC-11.27", "WC-15.1")
+def test_a_voyage_says_who_pays_for_what() -> None:
+    scene = Scene(3)
+    scene.waiting(RED, "lima", 1)
+    scene.waiting(GREEN, "lima", 2)
+    scene.tanker(RED, "lima")
+    scene.refinery(RED, "rotterdam")
+    scene.refinery(GREEN, "luanda", "RRRR")
+    scene.refinery(BLUE, "perth")
+    scene.shares(RED, 3, 0, 0, 0)
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "transport")
+    assert (scene.seat, scene.asked, scene.cargo("red_1")) == (RED, "sail", "RGG")
+    paid = "Tanker red 1 to Rotterdam with 3 of its 3 barrels: Red (Player 1) pays 4 own shares"
+    assert scene.label("sail red_1 rotterdam") == paid
+    assert scene.risk("sail red_1 rotterdam").startswith("10 own shares now"), "his own refinery, and he has three"
+    first = "Tanker red 1 to Luanda with 1 of its 3 barrels: Green (Player 2) pays 2 own shares"
+    assert scene.label("sail red_1 luanda") == first, "the owner's barrel is unloaded first"
+    bank = "Tanker red 1 to Perth with 3 of its 3 barrels: the bank pays 6 shares of Corporation Blue"
+    assert scene.label("sail red_1 perth") == bank
+    assert scene.risk("sail red_1 luanda") == scene.risk("sail red_1 perth") == ""
+    scene.play("sail red_1 rotterdam")
+    assert scene.state.loans[RED] == 1 and scene.held(RED)[RED] == 9

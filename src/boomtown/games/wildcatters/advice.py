@@ -422,12 +422,7 @@ class WildcattersAdvice(Advice):
                 elif kind == DELIVER:
                     barrels = agenda.below(down, refineries.OWN) + agenda.below(down, refineries.FOREIGN)
                     worth += self._shares_ahead(s, seat, barrels * s.box.barrel_price, 0)
-                elif (
-                    kind == RIDE
-                    and agenda.below(down, transport.COMPANY) == seat
-                    and agenda.below(down, transport.OWNER) > 0
-                ):
-                    # Own trains have been asked for: the barrels that are left pay.
+                elif kind == RIDE and agenda.below(down, transport.COMPANY) == seat:
                     worth -= self._price(s, seat, agenda.below(down, transport.BARRELS) * s.box.ride_cost)
                 elif kind == PAY_BID:
                     worth += self._disk(s, seat) - self._price(s, seat, agenda.below(down, auction.PRICE))

@@ -58,7 +58,7 @@ class _Drawing:
             notes.append(self.text(say("note.set_up")))
         else:
             notes.append(self.text(say("note.round", round=int(t.round), rounds=int(self.box.rounds))))
-            order = ", ".join(self.words.word("seat", int(seat), self.box) for seat in t.order)
+            order = ", ".join(self.words.word("company", int(seat), self.box) for seat in t.order)
             notes.append(f"{self.text(say('note.order'))} {order}")
         notes.append(self.text(say("note.companies")))
         notes.append(self.text(say("note.signs")))
