@@ -277,3 +277,18 @@ def test_a_voyage_says_who_pays_for_what() -> None:
     assert scene.risk("sail red_1 luanda") == scene.risk("sail red_1 perth") == ""
     scene.play("sail red_1 rotterdam")
     assert scene.state.loans[RED] == 1 and scene.held(RED)[RED] == 9
+
+
+@pytest.mark.rule("WC-15.1", "WC-17.10")
+def test_corporation_oil_in_ones_own_refinery_may_cost_a_loan() -> None:
+    scene = Scene(3)
+    scene.waiting(BLUE, "lima", 1)
+    scene.refinery(RED, "lima")
+    scene.tanker(GREEN, "lima")
+    scene.refinery(GREEN, "perth")
+    scene.shares(RED, 1, 0, 0, 0)
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "transport")
+    assert scene.label("unload lima") == "Into the refinery in Lima: Red (Player 1) pays 2 own shares to the bank"
+    assert scene.risk("unload lima") and scene.label("load green_1").endswith("the bank pays Green (Player 2)")
+    assert scene.risk("load green_1") == ""

@@ -389,7 +389,12 @@ class Place(Step[WildcattersPosition]):
         company = s.agenda.get(COMPANY)
         if action == box.loan:
             return risk_of_loans(s, 1)
-        if action < box.load or action >= box.leave or company >= box.seats:
+        seat = s.agenda.seat
+        if action < box.load:
+            # A corporation's oil brought to the own refinery (WC-17.10).
+            pays = company != seat and s.refinery_owner[action - box.unload] == seat
+            return risk_of_loans(s, s.loans_for(seat, box.delivery_price) if pays else 0)
+        if action == box.leave or company >= box.seats:
             return None
         owner = (action - box.load) // FLEET if action < box.cross else (action - box.cross) % COMPANIES
         return risk_of_loans(s, s.loans_for(company, box.ride_cost) if owner != company else 0)
