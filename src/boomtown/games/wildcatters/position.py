@@ -1,8 +1,8 @@
-"""What lies open on the table, shares included, with the questions one can ask about it."""
+"""A position: what lies on the table, the decks, the hands of the set-up; and how shares and pieces move."""
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import (
@@ -20,29 +20,63 @@ from boomtown.games.wildcatters.box import (
     NOTHING,
     TANKERS,
     TRAIN_PLACES,
-    Box,
+    TURN,
+    WildcattersBox,
 )
+from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.fields import Fields
+from boomtown.kernel.game import Ledger
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.message import say
+from boomtown.kernel.pool import Die, Pool, shuffled
+from boomtown.kernel.state import State
+from boomtown.mechanics.vectors import filled
+
+LIGHT_DECK: Final = 1
+DARK_DECK: Final = 2
+DEAL: Final = 3
+CORPORATION_DECK: Final = 4
+START: Final = 6
+HALVING: Final = 7
+
+
+def light_deck(box: WildcattersBox) -> vec[i64]:
+    """The light cards of the draw pile (WC-3.10)."""
+    return vec[i64]([int(light) for light in box.card_light])
+
+
+def dark_deck(box: WildcattersBox, first_deck: vec[i64]) -> vec[i64]:
+    """The dark cards of the draw pile: those that are no corporation's (WC-3.10, WC-17.3, WC-18.6)."""
+    deck = filled(CARDS, 0)
+    area: i64 = 0
+    while area < AREAS and box.corporations < 2:
+        deck[box.dark_card[2 * area + 1 - first_deck[area]]] = 1
+        if box.corporations == 0:
+            deck[box.dark_card[2 * area + first_deck[area]]] = 1
+        area += 1
+    return deck
+
+
+def full_deal(box: WildcattersBox) -> vec[i64]:
+    """The light cards by area: in the set-up nothing else of them matters."""
+    by_area = filled(AREAS, 0)
+    for card in range(CARDS):
+        if box.card_light[card]:
+            by_area[box.card_area[card]] += 1
+    return by_area
+
 
 TALLY: Final = 8
 """Kinds of points in the final scoring."""
 
 
-def filled(count: i64, value: i64) -> vec[i64]:
-    """`count` equal numbers."""
-    return vec[i64]([value] * count)
+class WildcattersPosition(State):
+    """A game of Wildcatters. Two-part lists are written flat: `rigs[area * 4 + company]`."""
 
-
-class World:
-    """Everything all players know. Two-part lists are written flat: `rigs[area * 4 + company]`."""
-
-    box: Box
     # The round and the turn
     round: i64
     order: vec[i64]
     sequence: vec[i64]
-    active: i64
-    card: i64
     area: i64
     white: i64
     white_trains: i64
@@ -74,7 +108,7 @@ class World:
     disks_full: vec[i64]
     disks_dry: vec[i64]
     disks_gone: i64
-    disks_placed: i64
+    disks_spare: i64
     harbour_oil: vec[i64]
     # Trains, tankers, refineries, continents
     trains: vec[i64]
@@ -92,19 +126,31 @@ class World:
     discards: vec[i64]
     cards_gone: i64
     corporation_card: vec[i64]
+    first_deck: vec[i64]
     # What the bank has given out, all in all, and the points of the final scoring
     bank_shares: vec[i64]
     bank_workers: i64
     tally: vec[i64]
+    # What is hidden: the order of the decks, and the hands of the set-up
+    light: Pool
+    dark: Pool
+    deal: Pool
+    hands: vec[i64]
+    corporation_a: Pool
+    corporation_b: Pool
+    lot: Die
+    halving: Die
 
-    def clone(self) -> "World":
-        twin = World()
-        twin.box = self.box
+    def __init__(self, box: WildcattersBox) -> None:
+        super().__init__(box)
+        self.box = box
+
+    def shown(self) -> "WildcattersPosition":
+        """What all players know, with an empty agenda; hands and decks are not in it."""
+        twin = WildcattersPosition(self.box)
         twin.round = self.round
         twin.order = self.order[:]
         twin.sequence = self.sequence[:]
-        twin.active = self.active
-        twin.card = self.card
         twin.area = self.area
         twin.white = self.white
         twin.white_trains = self.white_trains
@@ -134,7 +180,7 @@ class World:
         twin.disks_full = self.disks_full[:]
         twin.disks_dry = self.disks_dry[:]
         twin.disks_gone = self.disks_gone
-        twin.disks_placed = self.disks_placed
+        twin.disks_spare = self.disks_spare
         twin.harbour_oil = self.harbour_oil[:]
         twin.trains = self.trains[:]
         twin.tanker_at = self.tanker_at[:]
@@ -150,17 +196,41 @@ class World:
         twin.discards = self.discards[:]
         twin.cards_gone = self.cards_gone
         twin.corporation_card = self.corporation_card[:]
+        twin.first_deck = self.first_deck[:]
         twin.bank_shares = self.bank_shares[:]
         twin.bank_workers = self.bank_workers
         twin.tally = self.tally[:]
         return twin
 
+    def clone(self) -> "WildcattersPosition":
+        twin = self.shown()
+        twin.agenda = self.agenda.clone()
+        twin.light = self.light.clone()
+        twin.dark = self.dark.clone()
+        twin.deal = self.deal.clone()
+        twin.hands = self.hands[:]
+        twin.corporation_a = self.corporation_a.clone()
+        twin.corporation_b = self.corporation_b.clone()
+        twin.lot = self.lot.clone()
+        twin.halving = self.halving.clone()
+        return twin
+
     def sync(self, fields: Fields) -> None:
+        self.sync_shown(fields)
+        self.light.sync("light", fields)
+        self.dark.sync("dark", fields)
+        self.deal.sync("deal", fields)
+        self.hands = fields.nums("hands", self.hands)
+        self.corporation_a.sync("corporation_a", fields)
+        self.corporation_b.sync("corporation_b", fields)
+        self.lot.sync("lot", fields)
+        self.halving.sync("halving", fields)
+
+    def sync_shown(self, fields: Fields) -> None:
+        """The fields that all players know."""
         self.round = fields.num("round", self.round)
         self.order = fields.nums("order", self.order)
         self.sequence = fields.nums("sequence", self.sequence)
-        self.active = fields.num("active", self.active)
-        self.card = fields.num("card", self.card)
         self.area = fields.num("area", self.area)
         self.white = fields.num("white", self.white)
         self.white_trains = fields.num("white_trains", self.white_trains)
@@ -190,7 +260,7 @@ class World:
         self.disks_full = fields.nums("disks_full", self.disks_full)
         self.disks_dry = fields.nums("disks_dry", self.disks_dry)
         self.disks_gone = fields.num("disks_gone", self.disks_gone)
-        self.disks_placed = fields.num("disks_placed", self.disks_placed)
+        self.disks_spare = fields.num("disks_spare", self.disks_spare)
         self.harbour_oil = fields.nums("harbour_oil", self.harbour_oil)
         self.trains = fields.nums("trains", self.trains)
         self.tanker_at = fields.nums("tanker_at", self.tanker_at)
@@ -206,6 +276,7 @@ class World:
         self.discards = fields.nums("discards", self.discards)
         self.cards_gone = fields.num("cards_gone", self.cards_gone)
         self.corporation_card = fields.nums("corporation_card", self.corporation_card)
+        self.first_deck = fields.nums("first_deck", self.first_deck)
         self.bank_shares = fields.nums("bank_shares", self.bank_shares)
         self.bank_workers = fields.num("bank_workers", self.bank_workers)
         self.tally = fields.nums("tally", self.tally)
@@ -218,6 +289,15 @@ class World:
         while self.order[place] != seat:
             place += 1
         return place
+
+    def active(self) -> i64:
+        """The seat whose turn it is, NOTHING before the first turn and after the last."""
+        down: i64 = 0
+        while down < self.agenda.depth:
+            if self.agenda.below(down, KIND) == TURN:
+                return self.agenda.below(down, SEAT)
+            down += 1
+        return NOTHING
 
     def company_at(self, active: i64, k: i64) -> i64:
         """The company that comes k-th when all act: players in turn order from the active one, then corporations
@@ -291,9 +371,7 @@ class World:
 
     def touches(self, place: i64, node: i64) -> bool:
         """Whether a train place lies in an area, or on a border of an area or white continent."""
-        if place < AREAS:
-            return place == node
-        return self.box.border_a[place - AREAS] == node or self.box.border_b[place - AREAS] == node
+        return self.box.touching[node * TRAIN_PLACES + place] > 0
 
     def rooms(self) -> i64:
         """A bit per railway node: is there a refinery or a tanker with room?"""
@@ -428,13 +506,15 @@ class World:
             k += 1
         return NOTHING
 
-    def has_unused_tanker(self, company: i64) -> bool:
-        harbour: i64 = 0
-        while harbour < HARBOURS:
-            if self.unused_tanker(company, harbour) >= 0:
-                return True
-            harbour += 1
-        return False
+    def unused_harbours(self, company: i64) -> i64:
+        """A bit per harbour in which a company has a tanker that may still be moved in action E."""
+        harbours: i64 = 0
+        tanker = company * FLEET
+        while tanker < (company + 1) * FLEET:
+            if self.tanker_at[tanker] >= 0 and not self.tanker_used[tanker]:
+                harbours |= i64(1) << self.tanker_at[tanker]
+            tanker += 1
+        return harbours
 
     def any_partly_filled(self) -> bool:
         slot: i64 = 0
@@ -501,68 +581,276 @@ class World:
         shares = self.shares
         return shares[base] + shares[base + 1] + shares[base + 2] + shares[base + 3]
 
+    # ------------------------------------------------------------------ shares and workers
 
-def empty_table(box: Box) -> World:
+    def bank_gives(self, seat: i64, colour: i64, shares: i64) -> None:
+        """Shares from the bank to a player."""
+        self.shares[seat * COMPANIES + colour] += shares
+        self.bank_shares[colour] += shares
+
+    def bank_takes(self, seat: i64, colour: i64, shares: i64) -> None:
+        """Shares of a player back to the bank; he has them."""
+        self.shares[seat * COMPANIES + colour] -= shares
+        self.bank_shares[colour] -= shares
+
+    def earn_workers(self, seat: i64, workers: i64) -> None:
+        self.workers[seat] += workers
+        self.bank_workers += workers
+
+    def spend_workers(self, seat: i64, workers: i64) -> None:
+        self.workers[seat] -= workers
+        self.bank_workers -= workers
+
+    def take_loan(self, seat: i64, forced: bool) -> None:
+        """WC-15.1, WC-15.5."""
+        self.loans[seat] += 1
+        if self.barrels_left[seat] > 0:
+            self.barrels_left[seat] -= 1
+            self.banked[seat] += 1
+        self.bank_gives(seat, seat, self.box.loan_shares)
+        if self.listener is not None:
+            key = "loan_forced" if forced else "loan_taken"
+            told = say(key, company=seat, shares=self.box.loan_shares, loans=self.loans[seat])
+            self.tell("WC-15.1" if forced else "WC-15.3", told)
+
+    def loans_for(self, seat: i64, shares: i64) -> i64:
+        """How many loans a payment in own shares would bring (WC-15.1)."""
+        missing = shares - self.own_shares(seat)
+        return (missing + self.box.loan_shares - 1) // self.box.loan_shares if missing > 0 else 0
+
+    def return_loan(self, seat: i64) -> None:
+        self.loans[seat] -= 1
+        if self.banked[seat] > self.loans[seat]:
+            self.banked[seat] -= 1
+            self.barrels_left[seat] += 1
+
+    def need_own_shares(self, seat: i64, shares: i64) -> None:
+        """Whoever is short of own shares takes loans at once (WC-15.1)."""
+        while self.own_shares(seat) < shares:
+            self.take_loan(seat, True)
+
+    def pay(self, payer: i64, payee: i64, shares: i64, rule: str, key: str, place: i64) -> None:
+        """A company pays another in its own shares; the bank stands in for corporations (WC-17.10).
+
+        What it pays for is the key, `place` where that is: a harbour, or for a crossing the border.
+        """
+        if payer == payee or shares == 0:
+            return
+        seats = self.box.seats
+        if payer < seats:
+            self.need_own_shares(payer, shares)
+            self.bank_takes(payer, payer, shares)
+        if payee < seats:
+            self.bank_gives(payee, payer, shares)
+        if self.listener is not None and (payer < seats or payee < seats):
+            if payer >= seats:
+                key += "_by_bank"
+            elif payee >= seats:
+                key += "_to_bank"
+            self.tell(rule, say(key, company=payer, company2=payee, shares=shares, harbour=place, place=place))
+
+    def pay_bank(self, seat: i64, shares: i64) -> None:
+        """Own shares to the bank, with loans if need be."""
+        self.need_own_shares(seat, shares)
+        self.bank_takes(seat, seat, shares)
+
+    def tell_choice(self, rule: str, key: str, seat: i64) -> None:
+        """An answer that moves nothing is told too."""
+        if self.listener is not None:
+            self.tell(rule, say(key, company=seat))
+
+    # ------------------------------------------------------------------ pieces
+
+    def place_rig(self, area: i64, company: i64) -> None:
+        self.rigs_left[company] -= 1
+        self.rigs[area * COMPANIES + company] += 1
+
+    def exchange_rig(self, area: i64, company: i64, rule: str) -> None:
+        """A rig becomes a pumpjack with as many of the three barrels as are left (WC-2.8)."""
+        self.rigs[area * COMPANIES + company] -= 1
+        self.rigs_left[company] += 1
+        self.pumpjacks_left[company] -= 1
+        barrels = min(self.box.pumpjack_barrels, self.barrels_left[company])
+        self.barrels_left[company] -= barrels
+        self.pumpjacks[(area * COMPANIES + company) * LADEN + barrels] += 1
+        if self.listener is not None:
+            self.tell(rule, say("pumpjack", company=company, area=area, barrels=barrels))
+
+    def can_exchange(self, area: i64, company: i64) -> bool:
+        """A rig in the area and a pumpjack in the supply (WC-2.9)."""
+        return self.rigs[area * COMPANIES + company] > 0 and self.pumpjacks_left[company] > 0
+
+    def place_train(self, place: i64, company: i64) -> None:
+        self.trains_left[company] -= 1
+        self.trains[place * COMPANIES + company] += 1
+
+    def place_refinery(self, slot: i64, company: i64) -> None:
+        self.refineries_left[company] -= 1
+        self.refinery_owner[slot] = company
+
+    # ------------------------------------------------------------------ cards
+
+    def draw_card(self, luck: Luck, rule: str) -> None:
+        """The next card goes to the far end of the display; an empty pile is made anew (WC-4.4)."""
+        if self.light.size == 0 and self.dark.size == 0:
+            self.light.reshuffle(self.discards)
+            self.discards = filled(CARDS, 0)
+            if self.light.size == 0:
+                return
+            if self.listener is not None:
+                self.tell("WC-4.4", say("reshuffled"))
+        card = self.light.draw(luck, EVERYBODY) if self.light.size > 0 else self.dark.draw(luck, EVERYBODY)
+        self.display = append(self.display, card)
+        if self.listener is not None:
+            self.tell(rule, say("card_drawn", card=card))
+
+    def fill_display(self, luck: Luck, rule: str) -> None:
+        """By the rule of the moment: WC-3.12, WC-4.3, WC-5.3 or WC-14.10."""
+        missing = self.box.display_size - len(self.display)
+        while missing > 0:
+            self.draw_card(luck, rule)
+            missing -= 1
+
+    def leave_display(self, card: i64) -> None:
+        """A card leaves the display and the others move up."""
+        rest: vec[i64] = vec[i64]()
+        for other in self.display:
+            if other != card:
+                rest = append(rest, other)
+        self.display = rest
+
+    # ------------------------------------------------------------------ what is conserved
+
+    def ledgers(self) -> list[Ledger]:
+        box = self.box
+        result: list[Ledger] = []
+        for company in range(COMPANIES):
+            player = company < box.seats
+            rigs = self.rigs_left[company]
+            pumpjacks = self.pumpjacks_left[company]
+            barrels = self.barrels_left[company] + self.banked[company]
+            for area in range(AREAS):
+                rigs += self.rigs[area * COMPANIES + company]
+                pumpjacks += self.own_pumpjacks(area, company)
+                barrels += self.oil_in_ground(area, company) + self.harbour_oil[area * COMPANIES + company]
+            trains = self.trains_left[company]
+            for place in range(TRAIN_PLACES):
+                trains += self.trains[place * COMPANIES + company]
+            refineries = self.refineries_left[company]
+            for slot in range(HARBOURS):
+                refineries += 1 if self.refinery_owner[slot] == company else 0
+                barrels += self.refinery_oil[slot * COMPANIES + company]
+            for aboard in range(TANKERS * HOLD):
+                barrels += 1 if self.cargo[aboard] == company else 0
+            for continent in range(len(box.continent_ids)):
+                barrels += self.panel[continent * COMPANIES + company]
+            held: i64 = 0
+            for seat in range(box.seats):
+                held += self.shares[seat * COMPANIES + company]
+            name = box.colours[company]
+            result.append(Ledger(f"{name} rigs", rigs, box.rigs if player else box.corporation_rigs))
+            result.append(
+                Ledger(f"{name} pumpjacks", pumpjacks, box.pumpjacks if player else box.corporation_pumpjacks)
+            )
+            result.append(Ledger(f"{name} barrels", barrels, box.barrels if player else box.corporation_barrels))
+            result.append(Ledger(f"{name} trains", trains, box.trains if player else 0))
+            result.append(
+                Ledger(f"{name} refineries", refineries, box.refineries if player else box.corporation_refineries)
+            )
+            result.append(Ledger(f"{name} shares and the bank", held, self.bank_shares[company]))
+        workers: i64 = 0
+        for seat in range(box.seats):
+            workers += self.workers[seat]
+        result.append(Ledger("workers and the bank", workers, self.bank_workers))
+        result.append(Ledger("area cards", self._cards(), CARDS))
+        result.append(Ledger("Wildcatter disks", self._disks(), box.disks))
+        return result
+
+    def _cards(self) -> i64:
+        count: i64 = self.light.size + self.dark.size + self.corporation_a.size + self.corporation_b.size
+        count += len(self.display) + self.cards_gone
+        for card in range(CARDS):
+            count += self.discards[card] + (1 if self.card_owner[card] >= 0 else 0)
+        for top in self.corporation_card:
+            count += 1 if top >= 0 else 0
+        return count
+
+    def _disks(self) -> i64:
+        count = self.disks_gone + self.disks_spare
+        for area in range(AREAS):
+            count += self.disks_in(area)
+        for company in range(COMPANIES):
+            count += self.disks[company]
+        return count
+
+
+def empty_table(box: WildcattersBox) -> WildcattersPosition:
     """The table before the set-up."""
-    w = World()
-    w.box = box
-    # The round and the turn
-    w.round = 1
-    w.order = filled(box.seats, 0)
-    w.sequence = filled(box.seats, NOTHING)
-    w.active = 0
-    w.card = NOTHING
-    w.area = NOTHING
-    w.white = NOTHING
-    w.white_trains = 0
-    w.refineries_built = 0
+    s = WildcattersPosition(box)
+    s.round = 1
+    s.order = filled(box.seats, 0)
+    s.sequence = filled(box.seats, NOTHING)
+    s.area = NOTHING
+    s.white = NOTHING
+    s.white_trains = 0
+    s.refineries_built = 0
     # Companies
-    w.controller = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
-    w.deck_company = filled(2, NOTHING)
-    w.workers = filled(COMPANIES, 0)
-    w.points = filled(COMPANIES, 0)
-    w.shares = filled(COMPANIES * COMPANIES, 0)
-    w.loans = filled(COMPANIES, 0)
-    w.banked = filled(COMPANIES, 0)
-    w.rigs_left = filled(COMPANIES, 0)
-    w.pumpjacks_left = filled(COMPANIES, 0)
-    w.trains_left = filled(COMPANIES, 0)
-    w.refineries_left = filled(COMPANIES, 0)
-    w.barrels_left = filled(COMPANIES, 0)
-    w.disks = filled(COMPANIES, 0)
-    w.refinery_chip = filled(COMPANIES, 0)
-    w.d2_chip = filled(COMPANIES, 0)
-    w.d3_chip = filled(COMPANIES, 0)
-    w.hand_size = filled(COMPANIES, 0)
-    w.drafted = filled(AREAS, 0)
+    s.controller = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
+    s.deck_company = filled(2, NOTHING)
+    s.workers = filled(COMPANIES, 0)
+    s.points = filled(COMPANIES, 0)
+    s.shares = filled(COMPANIES * COMPANIES, 0)
+    s.loans = filled(COMPANIES, 0)
+    s.banked = filled(COMPANIES, 0)
+    s.rigs_left = filled(COMPANIES, 0)
+    s.pumpjacks_left = filled(COMPANIES, 0)
+    s.trains_left = filled(COMPANIES, 0)
+    s.refineries_left = filled(COMPANIES, 0)
+    s.barrels_left = filled(COMPANIES, 0)
+    s.disks = filled(COMPANIES, 0)
+    s.refinery_chip = filled(COMPANIES, 0)
+    s.d2_chip = filled(COMPANIES, 0)
+    s.d3_chip = filled(COMPANIES, 0)
+    s.hand_size = filled(COMPANIES, 0)
+    s.drafted = filled(AREAS, 0)
     # Areas
-    w.rigs = filled(AREAS * COMPANIES, 0)
-    w.pumpjacks = filled(AREAS * COMPANIES * LADEN, 0)
-    w.struck = filled(AREAS, 0)
-    w.disks_unsold = filled(AREAS, 0)
-    w.disks_full = filled(AREAS * COMPANIES, 0)
-    w.disks_dry = filled(AREAS * COMPANIES, 0)
-    w.disks_gone = 0
-    w.disks_placed = 0
-    w.harbour_oil = filled(AREAS * COMPANIES, 0)
+    s.rigs = filled(AREAS * COMPANIES, 0)
+    s.pumpjacks = filled(AREAS * COMPANIES * LADEN, 0)
+    s.struck = filled(AREAS, 0)
+    s.disks_unsold = filled(AREAS, 0)
+    s.disks_full = filled(AREAS * COMPANIES, 0)
+    s.disks_dry = filled(AREAS * COMPANIES, 0)
+    s.disks_gone = 0
+    s.disks_spare = box.disks
+    s.harbour_oil = filled(AREAS * COMPANIES, 0)
     # Trains, tankers, refineries, continents
-    w.trains = filled(TRAIN_PLACES * COMPANIES, 0)
-    w.tanker_at = filled(TANKERS, NOTHING)
-    w.cargo = filled(TANKERS * HOLD, NOTHING)
-    w.tanker_used = filled(TANKERS, 0)
-    w.refinery_owner = filled(HARBOURS, NOTHING)
-    w.refinery_oil = filled(HARBOURS * COMPANIES, 0)
-    w.closed = filled(HARBOURS, 0)
-    w.panel = filled(CONTINENTS * COMPANIES, 0)
-    w.chip_owner = filled(COLOURED * CHIPS, NOTHING)
+    s.trains = filled(TRAIN_PLACES * COMPANIES, 0)
+    s.tanker_at = filled(TANKERS, NOTHING)
+    s.cargo = filled(TANKERS * HOLD, NOTHING)
+    s.tanker_used = filled(TANKERS, 0)
+    s.refinery_owner = filled(HARBOURS, NOTHING)
+    s.refinery_oil = filled(HARBOURS * COMPANIES, 0)
+    s.closed = filled(HARBOURS, 0)
+    s.panel = filled(CONTINENTS * COMPANIES, 0)
+    s.chip_owner = filled(COLOURED * CHIPS, NOTHING)
     # Cards
-    w.display = vec[i64]()
-    w.card_owner = filled(CARDS, NOTHING)
-    w.discards = filled(CARDS, 0)
-    w.cards_gone = 0
-    w.corporation_card = filled(2, NOTHING)
+    s.display = vec[i64]()
+    s.card_owner = filled(CARDS, NOTHING)
+    s.discards = filled(CARDS, 0)
+    s.cards_gone = 0
+    s.corporation_card = filled(2, NOTHING)
+    s.first_deck = filled(AREAS, 0)
     # What the bank has given out, all in all, and the points of the final scoring
-    w.bank_shares = filled(COMPANIES, 0)
-    w.bank_workers = 0
-    w.tally = filled(TALLY * COMPANIES, 0)
-    return w
+    s.bank_shares = filled(COMPANIES, 0)
+    s.bank_workers = 0
+    s.tally = filled(TALLY * COMPANIES, 0)
+    # The decks and the hands
+    s.light = shuffled(LIGHT_DECK, light_deck(box))
+    s.dark = shuffled(DARK_DECK, dark_deck(box, s.first_deck))
+    s.deal = shuffled(DEAL, full_deal(box))
+    s.hands = filled(COMPANIES * AREAS, 0)
+    s.corporation_a = shuffled(CORPORATION_DECK, filled(AREAS, 1 if box.corporations > 0 else 0))
+    s.corporation_b = shuffled(CORPORATION_DECK + 1, filled(AREAS, 1 if box.corporations > 1 else 0))
+    s.lot = Die(START, box.seats)
+    s.halving = Die(HALVING, 2)
+    return s
