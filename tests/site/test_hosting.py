@@ -22,8 +22,8 @@ from services import Services
 from boomtown.site import folder, health
 from boomtown.site.errors import Discreet
 from boomtown.site.people.models import Player
-from boomtown.site.tables import opening
 from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.play import opening
 from boomtown.site.words import PACKAGES, SITE, languages
 
 
@@ -175,9 +175,9 @@ def test_a_page_that_was_left_open_is_loaded_again(db: None) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = anna.client.cookies
-    script = {"HX-Request": "true"}
+    script = {"X-Part": "1"}
     answer = strict.post(f"/t/{table.id}/move", {"seat": 0, "version": 0, "action": "bin 1"}, headers=script)
-    assert answer.status_code == 403 and answer["HX-Refresh"] == "true"
+    assert answer.status_code == 403 and answer["X-Again"] == "true"
     assert "<html" not in answer.text
     assert "loaded again" in strict.get(f"/t/{table.id}").text
     missing = strict.get("/t/no-such-table/hint", headers=script)

@@ -33,7 +33,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django_htmx",
     "axes",
     "csp",
     "boomtown.site.people",
@@ -50,7 +49,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -104,7 +102,7 @@ BOARD_STATIC = [(f"boards/{folder.parent.name}", folder) for folder in sorted((S
 def _static_url() -> str:
     """Static files may be cached for ever, because their address changes with them (whole folder, so that modules
     and style sheets find each other by relative names)."""
-    digest = hashlib.sha256(f"{version('django')} {version('django-htmx')}".encode())
+    digest = hashlib.sha256(version("django").encode())
     for folder in (SITE / "static", *(folder for _, folder in BOARD_STATIC)):
         for path in sorted(folder.rglob("*")):
             if path.is_file():

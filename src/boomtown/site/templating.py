@@ -2,7 +2,6 @@
 
 from django.templatetags.static import static
 from django.urls import reverse
-from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 
 from boomtown.site import words
@@ -16,20 +15,14 @@ def environment(**options: object) -> Environment:
     made = Environment(**options)  # type: ignore[arg-type]
     made.globals |= {
         "say": words.say,
-        "number": number,
+        "number": words.written,
         "static": static,
         "url": url,
-        "htmx_script": htmx_script,
         "language": language,
         "shelf": shelf,
         **GLOBALS,
     }
     return made
-
-
-def number(value: int) -> str:
-    """A number as the reader's language writes it."""
-    return words.current().number(value)
 
 
 def language() -> str:

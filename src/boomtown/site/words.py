@@ -6,8 +6,7 @@
 `{name}` is the value itself, numbers written as the language writes them; `{name#one|many}` chooses by number.
 """
 
-import re
-import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -16,6 +15,7 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 from boomtown.kernel.entry import Entry
+from boomtown.kernel.message import Message
 from boomtown.kernel.words import Words
 
 SITE: Final = Path(__file__).parent
@@ -23,7 +23,21 @@ BOARDS: Final = tuple(sorted(f"boards/{folder.parent.name}" for folder in (SITE 
 PACKAGES: Final = (".", "people", "lobby", "tables", "drawing", *BOARDS)
 DEFAULT: Final = "en"
 
-_PLACE: Final = re.compile(r"\{([a-z_]+)(?:#([^{}|]*)\|([^{}|]*))?\}")
+
+class Given:
+    """The values of a sentence: numbers are written as the language writes them, all else as it is."""
+
+    def __init__(self, values: Mapping[str, object]) -> None:
+        self._values = values
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        given = self._values[name]
+        return written(given) if isinstance(given, int) else str(given)
+
+
+def written(number: int) -> str:
+    """A number as the language of the request writes it: 12,500."""
+    return number_format(number, force_grouping=True)
 
 
 class Phrases:
@@ -31,40 +45,20 @@ class Phrases:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.sentences: dict[str, str] = {}
+        self._words = Words(language)
         for package in PACKAGES:
-            path = SITE / package / "locale" / f"{language}.toml"
-            with path.open("rb") as file:
-                for key, sentence in tomllib.load(file)["say"].items():
-                    if key in self.sentences:
-                        raise ValueError(f"two catalogues of the site say '{key}'")
-                    self.sentences[key] = sentence
+            self._words.load(SITE / package / "locale")
+
+    @property
+    def sentences(self) -> Mapping[str, str]:
+        return self._words.sentences
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of a key; an unknown key is shown as it is (a test finds it)."""
-        sentence = self.sentences.get(key)
-        if sentence is None:
+        if not self._words.has(key):
             return key
-        if not values:
-            return sentence
-        return _PLACE.sub(lambda found: self._filled(found, values), sentence)
-
-    def number(self, value: int) -> str:
-        """A number as the language writes it: 12,500."""
-        return number_format(value, force_grouping=True)
-
-    def _filled(self, found: re.Match[str], values: dict[str, object]) -> str:
-        value = values.get(found.group(1))
-        if value is None:
-            return found.group(0)
-        if found.group(2) is not None:
-            return found.group(2) if self._is_one(value) else found.group(3)
-        return self.number(value) if isinstance(value, int) else str(value)
-
-    def _is_one(self, value: object) -> bool:
-        if self.language == "fr":
-            return isinstance(value, int) and -2 < value < 2
-        return value in (1, -1)
+        numbers = {name: value if isinstance(value, int) else 0 for name, value in values.items() if value is not None}
+        return self._words.text(Message(key, numbers), Given(values))
 
 
 @cache

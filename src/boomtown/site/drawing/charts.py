@@ -100,7 +100,7 @@ def lines(titles: Sequence[str], scores: Sequence[Sequence[int]]) -> Markup:
     top, bottom = max(max(row) for row in scores), min(0, min(min(row) for row in scores))
     ticks = _ticks(bottom, top)
     top = max(top, ticks[-1])
-    number = words.current().number
+    number = words.written
     left, right = float(12 + DIGIT * max(len(number(tick)) for tick in ticks)), float(WIDTH - ENDS)
 
     def at(step: int, score: int) -> tuple[float, float]:

@@ -7,9 +7,9 @@ from typing import Final
 from django.urls import reverse
 from django.utils import timezone
 
+from boomtown.site.lobby import lists
+from boomtown.site.lobby.lists import Listed
 from boomtown.site.people.models import Player
-from boomtown.site.tables import lists
-from boomtown.site.tables.lists import Listed
 from boomtown.site.tables.models import Table
 from boomtown.site.words import say
 

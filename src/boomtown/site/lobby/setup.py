@@ -11,7 +11,7 @@ from boomtown.kernel.words import Words
 from boomtown.site.lobby.shelf import Card
 from boomtown.site.tables.limits import DEAL_CODE_LENGTH, LONGEST_AWAY, SHORTEST_AWAY
 from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY
-from boomtown.site.tables.opening import ME, OPEN
+from boomtown.site.tables.play.opening import ME, OPEN
 from boomtown.site.words import say
 from boomtown.table.seats import DEFAULT_BOT
 

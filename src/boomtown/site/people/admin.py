@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from boomtown.site.people import names, seats
+from boomtown.site.people import moments, names
 from boomtown.site.people.account import forget
 from boomtown.site.people.forms import is_taken
 from boomtown.site.people.models import Player, new_key
@@ -63,7 +63,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             obj.set_unusable_password()
         super().save_model(request, obj, form, change)
         if change and "name" in form.changed_data:
-            seats.show_again(obj)
+            moments.show_again(obj)
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
         """A filter in the address is a question too: it would tell a personal link letter by letter."""
@@ -77,5 +77,5 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def forget_people(self, request: HttpRequest, people: QuerySet[Player]) -> None:
         for player in people.exclude(is_staff=True):
             with transaction.atomic():
-                seats.give_up(player)
+                moments.give_up(player)
                 forget(player)

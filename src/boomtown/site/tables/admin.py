@@ -9,8 +9,8 @@ from django.utils.html import format_html
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site.people.models import Player
-from boomtown.site.tables import seating
 from boomtown.site.tables.models import Report, Seat, Table
+from boomtown.site.tables.play import seating
 from boomtown.site.words import say
 
 if TYPE_CHECKING:

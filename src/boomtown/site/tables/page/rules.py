@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from boomtown import games
-from boomtown.site.asking import is_htmx
+from boomtown.site.asking import wants_part
 from boomtown.table.rulebook import Rulebook
 
 _LONGEST_SEARCH = 100
@@ -92,6 +92,6 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     found = book(game)
     query = request.GET.get("q", "")[:_LONGEST_SEARCH]
-    drawer = is_htmx(request)
+    drawer = wants_part(request)
     context = {"game": game, "book": found, "query": query, "parts": found.searched(query), "drawer": drawer}
     return render(request, "table/rules_body.html" if drawer else "table/rules.html", context)

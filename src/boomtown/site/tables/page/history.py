@@ -10,13 +10,12 @@ from typing import Final
 from boomtown import games
 from boomtown.kernel.board import Tally
 from boomtown.kernel.errors import BoomtownError
-from boomtown.kernel.record import Record, verify_chain
+from boomtown.kernel.record import verify_chain
 from boomtown.site.drawing.scene import Scene, Sentence
-from boomtown.site.tables import scenes
-from boomtown.site.tables.desks import record_of
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
-from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.page import scenes
+from boomtown.site.tables.records import record
 from boomtown.site.words import say, words_of
 from boomtown.table.match import Match, replay
 from boomtown.table.verifying import compare_luck
@@ -27,13 +26,6 @@ TURNING_POINTS: Final = 3
 
 _lock = threading.Lock()
 _reels: OrderedDict[str, tuple[threading.Lock, list[Match]]] = OrderedDict()
-
-
-def record(table_id: str, until: int) -> Record:
-    """The record's lines up to one."""
-    header = Table.objects.values_list("header", flat=True).get(pk=table_id)
-    lines = Line.objects.filter(table=table_id, number__lte=until).order_by("number").values_list("text", flat=True)
-    return record_of(header, list(lines))
 
 
 def moment(facts: Facts, version: int, seat: int, language: str) -> tuple[Scene, list[Sentence]]:
