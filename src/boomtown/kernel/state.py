@@ -53,6 +53,13 @@ class State:
         """A legal answer in words, with its cost and effect."""
         raise NotImplementedError
 
+    def risk(self, action: i64) -> Message | None:
+        """What a person is asked once more before a legal answer that is easily regretted: a bluff, a loan.
+
+        It says only what the asked seat knows. By default no answer is risky.
+        """
+        return None
+
     def view(self, seat: i64) -> View:
         """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
         raise NotImplementedError

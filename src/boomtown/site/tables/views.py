@@ -184,13 +184,14 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 @_doing
 def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
-    """An answer. At a point of no return the person is asked once more, unless he does not want that."""
+    """An answer. A risky one, and one at a point of no return, is asked about once more, unless that is unwanted."""
     seat = number(request, "seat", NOBODY)
     version = number(request, "version", -1)
     action = request.POST.get("action") or _amount(request)
     here = visit(request, table_id)
-    wish = advising.NEVER if request.POST.get("confirmed") == "1" else _wish(request)
-    sure = None if wish == advising.NEVER else advising.point_of_no_return(here, seat, version, action, wish)
+    confirmed = request.POST.get("confirmed") == "1"
+    risks = request.COOKIES.get(CONFIRM) != advising.NEVER
+    sure = None if confirmed else advising.doubt(here, seat, version, action, _wish(request), risks)
     if sure is not None:
         return _ask_again(request, table_id, sure, seat, version, action)
     moves.move(table_id, player, seat, version, action, here.language)

@@ -94,14 +94,18 @@ def _turning_points(
 ) -> list[tuple[int, str]]:
     """The lines that changed most who was ahead and by how much, in words and in their order."""
     swings: list[tuple[int, int, int]] = []
-    for number, seat, action in lines[1:]:
-        if not action:
-            continue
+    for number, _, action in lines[1:]:
+        seat = _concerned(scores[number - 1], scores[number])
         swing = _lead(scores[number], seat) - _lead(scores[number - 1], seat)
-        if swing:
+        if action and swing:
             swings.append((abs(swing), number, seat))
     largest = sorted(sorted(swings, key=lambda one: (-one[0], one[1]))[:TURNING_POINTS], key=lambda one: one[1])
     return [(number, _told(scores, number, seat, titles)) for _, number, seat in largest]
+
+
+def _concerned(before: tuple[int, ...], after: tuple[int, ...]) -> int:
+    """The seat whose own score changed most: it need not be the one that moved."""
+    return max(range(len(after)), key=lambda seat: abs(after[seat] - before[seat]))
 
 
 def _lead(scores: tuple[int, ...], seat: int) -> int:
@@ -112,8 +116,9 @@ def _lead(scores: tuple[int, ...], seat: int) -> int:
 def _told(scores: tuple[tuple[int, ...], ...], number: int, seat: int, titles: list[str]) -> str:
     gained = scores[number][seat] - scores[number - 1][seat]
     lead = _lead(scores[number], seat)
+    what = "gains" if gained > 0 else "loses"
     where = "level" if lead == 0 else "ahead" if lead > 0 else "behind"
-    return say(f"table.turning.{where}", name=titles[seat], line=number, points=gained, by=abs(lead))
+    return say(f"table.turning.{what}.{where}", name=titles[seat], line=number, points=abs(gained), by=abs(lead))
 
 
 # ---------------------------------------------------------------------- verifying

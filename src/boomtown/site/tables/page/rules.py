@@ -31,7 +31,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Part:
+class Chapter:
     """A section of the rules."""
 
     title: str
@@ -46,12 +46,12 @@ class Book:
     about: Markup
     reconstructed: bool
     """Some component had to be reconstructed: players are told."""
-    parts: list[Part]
+    parts: list[Chapter]
 
-    def searched(self, query: str) -> list[Part]:
+    def searched(self, query: str) -> list[Chapter]:
         """Only the rules that hold every word."""
         wanted = query.lower().split()
-        found = [Part(part.title, [rule for rule in part.rules if rule.holds(wanted)]) for part in self.parts]
+        found = [Chapter(part.title, [rule for rule in part.rules if rule.holds(wanted)]) for part in self.parts]
         return [part for part in found if part.rules]
 
 
@@ -72,7 +72,7 @@ def book(game: str) -> Book:
 
     opening = rulebook.text.partition("\n## ")[0].partition("\n")[2]
     parts = [
-        Part(
+        Chapter(
             title,
             [
                 Paragraph(rule.number, read(rule.text, rule.number), f"{rule.number} {rule.text}".lower())

@@ -39,10 +39,11 @@ class Hint:
 
 @dataclass(frozen=True)
 class Sure:
-    """What is asked before a point of no return: the answer in words, and why it cannot be taken back."""
+    """What is asked before an answer: the answer in words, and why it cannot be taken back, or is risky."""
 
     answer: str
     sentence: str
+    risky: bool = False
 
 
 # ---------------------------------------------------------------------- whole pages
@@ -137,7 +138,7 @@ def notice(sentence: str, rule: str = "", game: str = "") -> str:
 def confirmation(
     request: HttpRequest, table_id: str, sure: Sure, seat: int, version: int, action: str, whole: bool
 ) -> HttpResponse:
-    """A point of no return: the same move again, confirmed. In the table's page, or on a page of its own."""
+    """Asked once more: the same move again, confirmed. In the table's page, or on a page of its own."""
     context = {
         "table_id": table_id,
         "sure": sure,

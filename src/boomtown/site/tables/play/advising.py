@@ -7,6 +7,7 @@ from typing import Final
 from boomtown.kernel.board import Board, Place
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Noted
+from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.errors import refused, stale
 from boomtown.site.tables.page import scenes
@@ -106,8 +107,8 @@ def _ranked(task: thinking.Task) -> list[tuple[str, str]]:
     raise refused("no_hint")
 
 
-def point_of_no_return(here: Visit, seat: int, version: int, action: str, wish: str = TURN) -> Sure | None:
-    """What to ask before an answer that cannot be taken back; None for one that can, or that will be refused.
+def doubt(here: Visit, seat: int, version: int, action: str, wish: str = TURN, risks: bool = True) -> Sure | None:
+    """What to ask before an answer that is risky or cannot be taken back; None for others, or one to be refused.
 
     It is found out on a world dealt from what the seat knows, so that the question tells it nothing.
     """
@@ -122,13 +123,20 @@ def point_of_no_return(here: Visit, seat: int, version: int, action: str, wish: 
             number = match.game.actions.parse(action)
         except BoomtownError:
             return None
-        if match.state.why_not(number) is not None or not _worth_asking(match, seat, wish):
+        if match.state.why_not(number) is not None:
             return None
-        sentence = _what_follows(here, match, seat, number)
-        if not sentence:
-            return None
+        luck = Noted(Chance(match.version))
+        world = match.view(seat).deal(luck)
         words = here.desk.words(here.language)
-        return Sure(words.text(match.state.label(number), match.game), sentence)
+        answer = words.text(match.state.label(number), match.game)
+        risk = world.risk(number) if risks else None
+        if risk is not None:
+            return Sure(answer, words.text(risk, match.game), risky=True)
+        if wish == NEVER or not _worth_asking(match, seat, wish):
+            return None
+        luck.clear()
+        sentence = _what_follows(here, world, luck, seat, number)
+        return Sure(answer, sentence) if sentence else None
 
 
 def _worth_asking(match: Match, seat: int, wish: str) -> bool:
@@ -143,11 +151,8 @@ def _worth_asking(match: Match, seat: int, wish: str) -> bool:
     return undoable > 0 and undoable == given
 
 
-def _what_follows(here: Visit, match: Match, seat: int, number: int) -> str:
+def _what_follows(here: Visit, world: State, luck: Noted, seat: int, number: int) -> str:
     """Why an answer cannot be taken back, empty if it can."""
-    luck = Noted(Chance(match.version))
-    world = match.view(seat).deal(luck)
-    luck.clear()
     world.advance(number, luck)
     if world.over:
         return say("table.confirm.end")
