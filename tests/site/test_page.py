@@ -13,10 +13,13 @@ from scenery import asked_scene, played, scene_of
 
 import boomtown.site
 from boomtown import games
+from boomtown.kernel.board import Tally
 from boomtown.kernel.view import NOBODY
+from boomtown.site.drawing import charts
 from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.scene import Answer, Scene, Sentence
-from boomtown.site.tables.page import parts
+from boomtown.site.drawing.scene import Amounts, Answer, Scene, Sentence
+from boomtown.site.tables.page import history, parts
+from boomtown.site.tables.page.answers import arranged
 
 SITE = Path(boomtown.site.__file__).parent
 
@@ -121,6 +124,80 @@ def test_the_way_out_is_always_in_sight() -> None:
     assert "done" in Tags(html.partition("<details")[0]).values("action")
     html = part(parts.fragments(replace(asked_scene("goldwest", 12), answers=answers[-8:])), "answer-list")
     assert "<details" not in html
+
+
+def test_a_long_list_is_parted_by_kind_and_place() -> None:
+    spaces = [(f"r{y}c{x}", y) for y in (1, 2) for x in range(20)]
+    drives = [Answer(f"drive {to}", f"Drive to {to} (3 points, 0 left)", to, "Map", row) for to, row in spaces]
+    trains = [Answer(f"train {n}", f"Train to row {n} ({n} points)", f"t{n}", "Railway") for n in range(5, 11)]
+    found = arranged((*drives, *trains, Answer("done", "Finish moving")), False)
+    assert [shown.text for shown in found.first] == ["done"]
+    headings = [heading for heading, _ in found.groups]
+    assert headings == ["Drive to r1c0 – r1c19", "Drive to r2c0 – r2c19", "Train to row"]
+    assert found.listed == len(drives) + len(trains)
+    ships = tuple(Answer(f"move {a} {b}", f"A tanker from {a} to {b}", b) for a in "xyz" for b in "abcdefghij")
+    assert [heading for heading, _ in arranged(ships, False).groups] == [f"A tanker from {a} to" for a in "xyz"]
+
+
+@pytest.mark.parametrize("game", games.keys())
+def test_every_answer_stands_in_the_row_or_in_the_list_once(game: str) -> None:
+    for moves in range(0, 60, 5):
+        scene = asked_scene(game, moves)
+        found = arranged(tuple(scene.answers), scene.amounts is not None)
+        shown = [*found.first, *(one for _, group in found.groups for one in group)]
+        assert sorted(one.text for one in shown) == sorted(answer.text for answer in scene.answers)
+        assert [one.key for one in shown[:9]] == list(range(1, min(9, len(shown)) + 1))
+
+
+def test_nothing_is_preset_where_nothing_could_be_chosen() -> None:
+    sale = Amounts("sell", 0, 7, "Sell 0 for $0", "Sell 7 for $42")
+    scene = replace(asked_scene("goldwest", 12), answers=[], amounts=sale)
+    html = part(parts.fragments(scene), "answer-list")
+    fields = {values.get("id"): values for _, values in Tags(html).found}
+    assert "value" not in fields["amount-value"]
+    assert "Sell 7 for $42" in html, "what the ends mean is said"
+    assert 'id="amount-says" class="label" data-choose="Choose an amount">Choose an amount<' in html
+    bid = replace(scene, amounts=Amounts("bid", 3, 40, "Bid 3", "Bid 40", "licences"))
+    html = part(parts.fragments(bid), "answer-list")
+    assert 'value="3"' in html and ">Bid 3<" in html and ">licences<" in html
+
+
+def test_a_line_of_the_log_is_marked_with_whom_it_is_about() -> None:
+    match = played("giganten", 60)
+    about = {event.message.values.get("seat", -1) for _, event in match.events}
+    log = scene_of(match, NOBODY, {0: 1}).log
+    heard = [(line, event) for line, event in match.events if event.heard_by(NOBODY)][-len(log) :]
+    assert {sentence.seat for sentence in log} <= about
+    assert [sentence.seat for sentence in log] == [event.message.values.get("seat", -1) for _, event in heard]
+    assert any(sentence.seat != match.record.lines[sentence.line].seat for sentence in log), "not of who moved"
+
+
+def test_a_closed_table_offers_a_way_on() -> None:
+    scene = replace(asked_scene("goldwest", 12), closed=True, asked=NOBODY)
+    html = part(parts.fragments(scene), "result-now")
+    assert 'form="rematch-form"' in html and 'href="/"' in html and "verify-form" not in html
+
+
+def test_a_turning_point_tells_of_the_seat_whose_score_changed() -> None:
+    scores = ((0, 0), (0, 5), (0, 2), (9, 2))
+    lines = ((0, -1, ""), (1, 0, "a"), (2, 0, "b"), (3, 0, "c"))
+    told = dict(history._turning_points(scores, lines, ["Ann", "Bob"]))
+    assert told[1] == "Move 1: Bob gains 5 and is ahead by 5."
+    assert told[2] == "Move 2: Bob loses 3 and is ahead by 2."
+    assert told[3] == "Move 3: Ann gains 9 and is ahead by 7."
+
+
+def test_charts_have_room_for_large_numbers() -> None:
+    titles = ["Greedy B and more", "Ann"]
+    bars = charts.stacked_bars(titles, [Tally("money", [953_000, 12_000]), Tally("oil", [4_000, 1])])
+    assert "957,000" in bars and "953,000" in bars
+    right = max(
+        float(x) + float(w) for x, w in re.findall(r'<rect class="tone-\d" x="([\d.]+)" y="4" width="([\d.]+)"', bars)
+    )
+    assert right <= charts.WIDTH - charts.DIGIT * len("957,000")
+    lines = charts.lines(titles, [[0, 953_000], [0, 5]])
+    x = max(float(x) for x in re.findall(r'<text class="chart-name" x="([\d.]+)"', lines))
+    assert x + charts.DIGIT * len("Greedy B… 953,000") <= charts.WIDTH + 2
 
 
 def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:

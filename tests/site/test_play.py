@@ -13,11 +13,14 @@ from django.test import Client
 
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.message import Message
+from boomtown.kernel.state import State
 from boomtown.site.drawing.scene import Scene
-from boomtown.site.tables.live.desks import Desks, desks, record_of
+from boomtown.site.tables.live.desks import Desks, desks
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import history
 from boomtown.site.tables.play import driver, moves, opening, seating
+from boomtown.site.tables.records import record_of
 from boomtown.table.match import replay
 from boomtown.table.seats import have_secrets
 
@@ -554,3 +557,26 @@ def test_bots_and_people_take_turns(anna: Person) -> None:
         ("Greedy B", "greedy"),
         ("Random C", "random"),
     ]
+
+
+def test_a_risky_answer_is_asked_about_once(anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what the game says of it, also where nobody wants to be asked about points of no return at this table."""
+    table = table_of(anna, ben)
+    asked: list[bytes] = []
+
+    def risk(state: State, action: int) -> Message | None:
+        asked.append(state.encode())
+        return Message("refuse.other_kind", {}) if state.game.actions.text(action) == "bin 1" else None
+
+    monkeypatch.setattr(State, "risk", risk)
+    anna.client.cookies["confirm-here"] = "never"
+    now = scene(table, 0)
+    page = anna.move(table, 0, now.version, "bin 1", confirmed=0)
+    assert page["X-Show"] == "#confirm" and 'name="confirmed"' in text(page) and 'name="quiet"' not in text(page)
+    assert len(asked) == 1 and scene(table, 0).version == now.version
+    assert ben.move(table, 0, now.version, "bin 1", confirmed=0)["X-Show"] == "#notice", "nobody else is told of it"
+    assert "X-Show" not in anna.move(table, 0, now.version, "bin 1", confirmed=1)
+    assert scene(table, 0).version > now.version
+    assert "X-Show" not in anna.post(table, "undo", seat=0, version=scene(table, 0).version)
+    anna.client.cookies["confirm"] = "never"
+    assert "X-Show" not in anna.move(table, 0, scene(table, 0).version, "bin 1", confirmed=0), "never means never"

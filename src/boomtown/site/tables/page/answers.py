@@ -128,16 +128,13 @@ def _groups(answers: list[Answer]) -> Iterator[tuple[str, list[Answer]]]:
         group = list(same)
         if len(group) <= LONG:
             yield _heading(group), group
+        elif all(answer.text.count(" ") > 1 for answer in group):
+            yield from ((_heading(part), part) for part in _by(group, lambda answer: answer.text.split(" ", 2)[1]))
+        elif all(answer.row >= 0 for answer in group):
+            yield from ((_reach(part), part) for part in _by(group, lambda answer: str(answer.row)))
         else:
-            yield from ((_heading(part, ends=True), part) for part in _parted(group))
-
-
-def _parted(group: list[Answer]) -> list[list[Answer]]:
-    if all(answer.text.count(" ") > 1 for answer in group):
-        return _by(group, lambda answer: answer.text.split(" ", 2)[1])
-    if all(answer.row >= 0 for answer in group):
-        return _by(group, lambda answer: str(answer.row))
-    return [group[start : start + PART] for start in range(0, len(group), PART)]
+            parts = [group[start : start + PART] for start in range(0, len(group), PART)]
+            yield from ((_reach(part), part) for part in parts)
 
 
 def _by(group: list[Answer], key: Callable[[Answer], str]) -> list[list[Answer]]:
@@ -147,15 +144,22 @@ def _by(group: list[Answer], key: Callable[[Answer], str]) -> list[list[Answer]]
     return list(found.values())
 
 
-def _heading(group: list[Answer], ends: bool = False) -> str:
-    """The words with which all of them begin, else where they lie; `ends`: and from where to where they reach."""
-    heads = [split(answer.label)[0].rstrip(":") for answer in group]
+def _heading(group: list[Answer]) -> str:
+    """The words with which all of them begin, else where they lie."""
+    areas = {answer.area for answer in group}
+    return _beginning(_heads(group)) or (areas.pop() if len(areas) == 1 else "")
+
+
+def _reach(group: list[Answer]) -> str:
+    """From where to where a part of a list reaches."""
+    heads = _heads(group)
     same = _beginning(heads)
-    if not ends:
-        areas = {answer.area for answer in group}
-        return same or (areas.pop() if len(areas) == 1 else "")
-    first, last = heads[0].removeprefix(same).strip(), heads[-1].removeprefix(same).strip()
+    first, last = (head.removeprefix(same).strip() for head in (heads[0], heads[-1]))
     return f"{same} {first} – {last}".strip() if first != last else heads[0]
+
+
+def _heads(group: list[Answer]) -> list[str]:
+    return [split(answer.label)[0].rstrip(":") for answer in group]
 
 
 def _beginning(heads: list[str]) -> str:
