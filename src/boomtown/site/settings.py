@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import dj_database_url
 
-from boomtown.site.folder import DATABASE, data_folder, read_secret
+from boomtown.site.folder import DATABASE, data_folder, secret
 from boomtown.site.words import SITE, languages
 
 YEAR: Final = 365 * 24 * 60 * 60
@@ -17,7 +17,7 @@ DATA = data_folder()
 DEBUG = os.environ.get("BOOMTOWN_DEBUG") == "1"
 HTTPS = os.environ.get("BOOMTOWN_HTTPS") == "1"
 REDIS_URL = os.environ.get("REDIS_URL", "")
-SECRET_KEY = os.environ.get("BOOMTOWN_SECRET") or read_secret(DATA)
+SECRET_KEY = secret(DATA)
 ALLOWED_HOSTS = [
     name.strip()
     for name in os.environ.get("BOOMTOWN_HOSTS", "localhost,.localhost,127.0.0.1,[::1]").split(",")
@@ -42,13 +42,14 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "boomtown.site.handler.for_one_person",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "boomtown.site.health.for_everybody",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 

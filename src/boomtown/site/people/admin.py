@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from boomtown.site.lookups import is_pattern
 from boomtown.site.people import moments, names
 from boomtown.site.people.account import forget
 from boomtown.site.people.forms import is_taken
@@ -67,7 +68,8 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
         """A filter in the address is a question too: it would tell a personal link letter by letter."""
-        return lookup.partition("__")[0] not in ("key", "password") and super().lookup_allowed(lookup, value, request)
+        secret = lookup.partition("__")[0] in ("key", "password")
+        return not secret and not is_pattern(lookup) and super().lookup_allowed(lookup, value, request)
 
     def has_delete_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
         """Records keep their seats: people are forgotten, not deleted."""
