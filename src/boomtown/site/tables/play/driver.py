@@ -13,12 +13,13 @@ from typing import Final
 from django.db.models import F, Q
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.tables import background, play, thinking
-from boomtown.site.tables.background import in_thread
-from boomtown.site.tables.desks import desks
-from boomtown.site.tables.hub import hub
+from boomtown.site.tables.live import background
+from boomtown.site.tables.live.background import in_thread
+from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.hub import hub
+from boomtown.site.tables.live.watching import switchboard, troubled
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.watching import switchboard, troubled
+from boomtown.site.tables.play import moves, thinking
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ def play_bot(table_id: str) -> bool:
     if found is None:
         return False
     task, version = found
-    play.move_bot(table_id, task.seat, version, thinking.answer(task))
+    moves.move_bot(table_id, task.seat, version, thinking.answer(task))
     return True
 
 
@@ -132,7 +133,7 @@ class Driver:
     async def _answer(self, table_id: str, task: thinking.Task, version: int) -> None:
         action, _ = await asyncio.gather(self._thought(task), asyncio.sleep(LEAST))
         try:
-            await in_thread(play.move_bot, table_id, task.seat, version, action)
+            await in_thread(moves.move_bot, table_id, task.seat, version, action)
         except BoomtownError as error:
             asked = await in_thread(prepare, table_id)
             if asked is not None and asked[1] == version:

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from boomtown import games
-from boomtown.site.asking import is_htmx
+from boomtown.site.asking import wants_part
 from boomtown.table.rulebook import Rulebook
 
 _LONGEST_SEARCH = 100
@@ -31,7 +31,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Part:
+class Chapter:
     """A section of the rules."""
 
     title: str
@@ -46,12 +46,12 @@ class Book:
     about: Markup
     reconstructed: bool
     """Some component had to be reconstructed: players are told."""
-    parts: list[Part]
+    parts: list[Chapter]
 
-    def searched(self, query: str) -> list[Part]:
+    def searched(self, query: str) -> list[Chapter]:
         """Only the rules that hold every word."""
         wanted = query.lower().split()
-        found = [Part(part.title, [rule for rule in part.rules if rule.holds(wanted)]) for part in self.parts]
+        found = [Chapter(part.title, [rule for rule in part.rules if rule.holds(wanted)]) for part in self.parts]
         return [part for part in found if part.rules]
 
 
@@ -71,7 +71,7 @@ def book(game: str) -> Book:
 
     opening = rulebook.text.partition("\n## ")[0].partition("\n")[2]
     parts = [
-        Part(
+        Chapter(
             title,
             [
                 Paragraph(rule.number, read(rule.text, rule.number), f"{rule.number} {rule.text}".lower())
@@ -91,6 +91,6 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     found = book(game)
     query = request.GET.get("q", "")[:_LONGEST_SEARCH]
-    drawer = is_htmx(request)
+    drawer = wants_part(request)
     context = {"game": game, "book": found, "query": query, "parts": found.searched(query), "drawer": drawer}
     return render(request, "table/rules_body.html" if drawer else "table/rules.html", context)

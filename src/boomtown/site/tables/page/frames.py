@@ -8,12 +8,12 @@ from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene
 from boomtown.kernel.view import NOBODY
-from boomtown.site.tables import page
+from boomtown.site.tables.page import parts
 
 
 def frame(scene: Scene) -> dict[str, Fragment]:
     """The fragments of a scene by id. A covered screen has nothing of the board in it."""
-    fragments = page.fragments(scene)
+    fragments = parts.fragments(scene)
     if scene.cover_for == NOBODY:
         fragments = [*draw.fragments(scene), *draw.text_form(scene), *fragments]
     return {fragment.id: fragment for fragment in fragments}

@@ -15,16 +15,17 @@ from django.utils import translation
 from boomtown import games
 from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
-from boomtown.kernel.record import Record, parse, read_line
+from boomtown.kernel.record import Record, read_line
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
 from boomtown.site.tables import facts as rows
-from boomtown.site.tables import frames, scenes
 from boomtown.site.tables.errors import Refused, refused
 from boomtown.site.tables.facts import Facts
-from boomtown.site.tables.frames import Frame
 from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
 from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.page import frames, scenes
+from boomtown.site.tables.page.frames import Frame
+from boomtown.site.tables.records import record_of
 from boomtown.site.words import words_of
 from boomtown.table.match import Match, replay
 
@@ -281,10 +282,6 @@ class Desk:
         if scene.cover_for == NOBODY and scene.seat != NOBODY:
             frame.go = scenes.turn_to(facts, self.match, scene.seat)
         return frame
-
-
-def record_of(header: str, lines: list[str]) -> Record:
-    return parse("".join(f"{part}\n" for part in [header, *lines]))
 
 
 def _is_foreign(record: Record) -> bool:

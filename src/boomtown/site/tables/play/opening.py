@@ -14,7 +14,6 @@ from django.utils import timezone
 from boomtown import bots, games
 from boomtown.kernel.entry import Entry
 from boomtown.site.people.models import Player
-from boomtown.site.tables import hub
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.limits import (
     DEAL_CODE_LENGTH,
@@ -23,6 +22,7 @@ from boomtown.site.tables.limits import (
     TABLES_PER_HOUR,
     UNFINISHED_TABLES,
 )
+from boomtown.site.tables.live import hub
 from boomtown.site.tables.models import SLOW_AWAY, Deal, Line, Seat, Table
 from boomtown.table.match import new_game
 from boomtown.table.seats import DEFAULT_BOT, PERSON

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from django.utils.translation import get_language
 
 from boomtown.site.people.models import Player
-from boomtown.site.tables.background import in_thread
-from boomtown.site.tables.desks import desks
 from boomtown.site.tables.limits import SUBSCRIPTIONS
-from boomtown.site.tables.watching import Stream, Watch, allowed, gone, switchboard
+from boomtown.site.tables.live.background import in_thread
+from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.watching import Stream, Watch, gone, switchboard
 from boomtown.site.words import DEFAULT
 
 LOBBY: Final = "lobby"
@@ -51,7 +51,7 @@ def _opened(request: HttpRequest, places: list[tuple[str, int, int]], language: 
     for table, seat, revision in places:
         desk = desks.at(table)
         facts = desk.catch_up()
-        if facts is None or not allowed(facts, player, seat):
+        if facts is None or not facts.may_see(player, seat):
             news.append(gone(table, seat))
             if facts is None:
                 desks.drop(table)

@@ -12,12 +12,12 @@ from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.record import Line as RecordLine
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
-from boomtown.site.tables import hub
-from boomtown.site.tables.desks import Desk, desks
 from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair
+from boomtown.site.tables.live import hub
+from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.models import Line, Table
-from boomtown.site.tables.opening import locked, reveal
+from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.words import say
 from boomtown.table.match import Match
 

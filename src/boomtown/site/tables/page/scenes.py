@@ -1,5 +1,7 @@
 """What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
 
+from typing import Final, NamedTuple
+
 from boomtown.drawing.scene import Amounts, Answer, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
 from boomtown.kernel.message import Event
@@ -10,6 +12,9 @@ from boomtown.site.tables.limits import LOG_LINES
 from boomtown.site.tables.models import Table
 from boomtown.table.match import Match
 from boomtown.table.seats import have_secrets
+
+MAPS: Final = ("hexes", "squares")
+"""Layouts whose places lie in rows."""
 
 
 class Logbook:
@@ -46,7 +51,7 @@ class Logbook:
                 break
             number += 1
         text = self.words.text(event.message, match.game)
-        return Sentence(f"{line}-{number}", line, match.record.lines[line].seat, text, event.rule)
+        return Sentence(f"{line}-{number}", line, event.message.values.get("seat", NOBODY), text, event.rule)
 
 
 def scene(
@@ -83,7 +88,7 @@ def scene(
     places = places_by_answer(board)
     result.board = board
     result.log = logbook.read(match)[-LOG_LINES:]
-    result.fresh = frozenset(places[line.action] for line in match.last_run() if line.action in places)
+    result.fresh = frozenset(places[line.action].place for line in match.last_run() if line.action in places)
     if match.over:
         result.scores = match.scores()
         result.winners = match.winners()
@@ -109,17 +114,27 @@ def seats(facts: Facts, seat: int, away: int = NOBODY) -> list[Seated]:
     ]
 
 
-def places_by_answer(board: Board) -> dict[str, str]:
-    """The id of the place each action's text chooses."""
-    found: dict[str, str] = {}
+class Spot(NamedTuple):
+    """A place that an answer chooses, and where it lies: the section's title, and the row where that is a map."""
+
+    place: str
+    area: str
+    row: int
+
+
+def places_by_answer(board: Board) -> dict[str, Spot]:
+    """The place each action's text chooses."""
+    found: dict[str, Spot] = {}
     for section in [*board.sections, *(section for panel in board.panels for section in panel.sections)]:
+        is_map = section.layout in MAPS
         for place in section.places:
             for answer in place.answers:
-                found.setdefault(answer, place.id)
+                if answer not in found:
+                    found[answer] = Spot(place.id, section.title, int(place.y) if is_map else -1)
     return found
 
 
-def _answers(match: Match, words: Words, places: dict[str, str]) -> tuple[list[Answer], Amounts | None]:
+def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[Answer], Amounts | None]:
     """The legal answers of the asked seat: single ones with their sentence, a range of amounts by its ends."""
     choices = match.state.open_choices()
     actions = match.game.actions
@@ -127,12 +142,22 @@ def _answers(match: Match, words: Words, places: dict[str, str]) -> tuple[list[A
     for index in range(int(choices.listed)):
         action = choices.at(index)
         text = actions.text(action)
-        label = words.text(match.state.label(action), match.game)
-        answers.append(Answer(text, label, places.get(text, "")))
+        answers.append(Answer(text, _label(match, words, action), *places.get(text, ())))
     if choices.last < choices.first:
         return answers, None
     word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
-    return answers, Amounts(word, int(least), int(least) + int(choices.last - choices.first))
+    return answers, Amounts(
+        word,
+        int(least),
+        int(least) + int(choices.last - choices.first),
+        _label(match, words, choices.first),
+        _label(match, words, choices.last),
+        words.sentences.get(f"unit.{word.partition(' ')[0]}", ""),
+    )
+
+
+def _label(match: Match, words: Words, action: int) -> str:
+    return words.text(match.state.label(action), match.game)
 
 
 def turn_to(facts: Facts, match: Match, seat: int) -> int:

@@ -14,11 +14,11 @@ from boomtown import games
 from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene, Sentence
-from boomtown.kernel.board import Tally
 from boomtown.kernel.view import NOBODY
-from boomtown.site.tables import page
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.rules import book
+from boomtown.site.tables.page import parts
+from boomtown.site.tables.page.history import Result
+from boomtown.site.tables.page.rules import book
 from boomtown.site.words import current, say, words_of
 from boomtown.table.seats import title
 
@@ -39,24 +39,28 @@ class Hint:
 
 @dataclass(frozen=True)
 class Sure:
-    """What is asked before a point of no return: the answer in words, and why it cannot be taken back."""
+    """What is asked before an answer: the answer in words, and why it cannot be taken back, or is risky."""
 
     answer: str
     sentence: str
+    risky: bool = False
 
 
 # ---------------------------------------------------------------------- whole pages
 
 
-def table(request: HttpRequest, table: Table, scene: Scene, frame: Iterable[Fragment]) -> HttpResponse:
-    """The table while it is played, after its end, and at a moment that is looked back at."""
-    parts = list(frame)
+def table(
+    request: HttpRequest, table: Table, scene: Scene, frame: Iterable[Fragment], went: Result | None = None
+) -> HttpResponse:
+    """The table while it is played, after its end (`went` says how it was), and at a moment that is looked back at."""
+    shown = list(frame)
     covered = scene.cover_for != NOBODY
     yours = scene.asked != NOBODY and scene.asked == scene.seat and not scene.past
     context = {
         **_about(request, table),
         "scene": scene,
-        "slots": {container: draw.inside(parts, container) for container in page.CONTAINERS},
+        **_end(scene, went, level=3),
+        "slots": {container: draw.inside(shown, container) for container in parts.CONTAINERS},
         "covered": covered,
         "board": Markup("") if covered else draw.shell(scene),
         "panels": Markup("") if covered else draw.panels(scene),
@@ -128,13 +132,13 @@ def _time(seconds: int) -> str:
 
 def notice(sentence: str, rule: str = "", game: str = "") -> str:
     """Why something is not possible, with the rule."""
-    return render_to_string("table/notice.html", {"sentence": sentence, "link": _link(rule, game)})
+    return render_to_string("table/notice.html", {"sentence": sentence, "link": parts.rule_link(rule, game)})
 
 
 def confirmation(
     request: HttpRequest, table_id: str, sure: Sure, seat: int, version: int, action: str, whole: bool
 ) -> HttpResponse:
-    """A point of no return: the same move again, confirmed. In the table's page, or on a page of its own."""
+    """Asked once more: the same move again, confirmed. In the table's page, or on a page of its own."""
     context = {
         "table_id": table_id,
         "sure": sure,
@@ -155,40 +159,26 @@ def hints(request: HttpRequest, table_id: str, found: list[Hint], seat: int, ver
 
 def whole_log(sentences: list[Sentence], game: str) -> str:
     """All lines of the log."""
-    words = current()
-    return "".join(page.log_line(words, sentence, game) for sentence in sentences)
+    return "".join(parts.log_line(sentence, game) for sentence in sentences)
 
 
-def end(
-    request: HttpRequest,
-    scene: Scene,
-    tallies: list[Tally],
-    history: list[list[int]],
-    turns: list[tuple[int, str]],
-    whole: bool,
-) -> HttpResponse:
-    """The score in parts, the scores over time (one list per seat), and the turning points in words with their
-    moments: a part of the table's page, or a whole page where there are no scripts."""
-    titles = [seated.title for seated in scene.seated]
+def end(request: HttpRequest, scene: Scene, went: Result, whole: bool) -> HttpResponse:
+    """How a game went: a part of the table's page, or a page of its own."""
     context = {
         "scene": scene,
         "game": games.find(scene.game),
-        "titles": titles,
-        "tallies": tallies,
-        "history": history,
-        "turns": turns,
-        "winners": page.winner_line(current(), titles, scene.winners),
-        "standing": Markup(page.standing(current(), scene)),
-        "level": 2 if whole else 3,
+        **_end(scene, went, level=2 if whole else 3),
+        "winners": parts.winner_line([seated.title for seated in scene.seated], scene.winners),
+        "standing": parts.standing(scene),
         "styles": draw.styles(scene.game),
     }
     return render(request, "table/end_page.html" if whole else "table/end.html", context)
 
 
+def _end(scene: Scene, went: Result | None, level: int) -> dict[str, object]:
+    return {"went": went, "titles": [seated.title for seated in scene.seated], "level": level}
+
+
 def verified(checks: list[tuple[str, bool]]) -> str:
     """What was recomputed, and whether it fits."""
     return render_to_string("table/verified.html", {"checks": checks, "good": all(fits for _, fits in checks)})
-
-
-def _link(rule: str, game: str) -> Markup:
-    return Markup(page.rule_link(current(), rule, game))

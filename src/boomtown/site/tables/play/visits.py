@@ -8,20 +8,19 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.translation import get_language
 
 from boomtown.kernel.view import NOBODY
-from boomtown.site.asking import player_of
 from boomtown.site.people.models import Player
-from boomtown.site.tables import scenes
-from boomtown.site.tables.desks import Desk, desks
+from boomtown.site.people.who import player_of
 from boomtown.site.tables.errors import not_allowed
 from boomtown.site.tables.facts import Facts
-from boomtown.site.tables.watching import allowed
+from boomtown.site.tables.live.desks import Desk, desks
+from boomtown.site.tables.page import scenes
 from boomtown.site.words import DEFAULT
 
 View = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True)
-class Look:
+class Visit:
     """A person before a table."""
 
     desk: Desk
@@ -36,7 +35,7 @@ class Look:
         return None if self.player is None else self.player.pk
 
 
-def look(request: HttpRequest, table_id: str) -> Look:
+def visit(request: HttpRequest, table_id: str) -> Visit:
     """The table and this person's viewpoint; one that may not look on is told so."""
     desk = desks.at(table_id)
     facts = desk.catch_up()
@@ -46,9 +45,9 @@ def look(request: HttpRequest, table_id: str) -> Look:
     player = player_of(request)
     identity = None if player is None else player.pk
     seat = _viewpoint(request, desk, facts, identity)
-    if not allowed(facts, identity, seat):
+    if not facts.may_see(identity, seat):
         raise not_allowed("private" if facts.private else "deal_hidden")
-    return Look(desk, facts, player, seat, get_language() or DEFAULT)
+    return Visit(desk, facts, player, seat, get_language() or DEFAULT)
 
 
 def _viewpoint(request: HttpRequest, desk: Desk, facts: Facts, player: int | None) -> int:

@@ -13,7 +13,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
 from boomtown.site.tables.facts import Chair, Facts, chair_of
 from boomtown.site.tables.models import Line, Table
-from boomtown.site.tables.opening import UNFINISHED
+from boomtown.site.tables.play.opening import UNFINISHED
 
 MOST: Final = 40
 RECENT: Final = 12

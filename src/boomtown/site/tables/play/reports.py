@@ -8,11 +8,11 @@ from django.utils import timezone
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.limits import REPORT_LENGTH, REPORTS_PER_HOUR
-from boomtown.site.tables.looking import Look
 from boomtown.site.tables.models import Report
+from boomtown.site.tables.play.visits import Visit
 
 
-def send(here: Look, player: Player, text: str, line: int) -> None:
+def send(here: Visit, player: Player, text: str, line: int) -> None:
     """Keep what somebody writes about a line of a table, with the version of the software that played it."""
     text = text.replace("\0", "").strip()
     if not text or len(text) > REPORT_LENGTH:

@@ -7,11 +7,13 @@ from typing import Final
 from boomtown.kernel.board import Board, Place
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Noted
+from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY
-from boomtown.site.tables import scenes, thinking
 from boomtown.site.tables.errors import refused, stale
-from boomtown.site.tables.looking import Look
-from boomtown.site.tables.pages import Hint, Sure
+from boomtown.site.tables.page import scenes
+from boomtown.site.tables.page.sheets import Hint, Sure
+from boomtown.site.tables.play import thinking
+from boomtown.site.tables.play.visits import Visit
 from boomtown.site.words import say
 from boomtown.table.match import Match
 
@@ -25,7 +27,7 @@ NEVER: Final = "never"
 answers of the turn become final; not at all."""
 
 
-def _asked(here: Look) -> Match:
+def _asked(here: Visit) -> Match:
     """The match, if this viewpoint is asked; else whose turn it is."""
     match = here.desk.match
     if not here.facts.playing or match is None or match.over:
@@ -36,7 +38,7 @@ def _asked(here: Look) -> Match:
     return match
 
 
-def why(here: Look, place_id: str, version: int) -> tuple[str, str]:
+def why(here: Visit, place_id: str, version: int) -> tuple[str, str]:
     """Why choosing a place is no answer now: a sentence, and the rule."""
     with here.desk.lock:
         match = _asked(here)
@@ -63,7 +65,7 @@ def _place(board: Board, place_id: str) -> Place | None:
     return max(found, key=lambda place: bool(place.answers), default=None)
 
 
-def label(here: Look, action: str) -> str:
+def label(here: Visit, action: str) -> str:
     """The sentence of a legal answer."""
     with here.desk.lock:
         match = _asked(here)
@@ -73,7 +75,7 @@ def label(here: Look, action: str) -> str:
         return words.text(match.state.label(number) if refusal is None else refusal.message, match.game)
 
 
-def hints(here: Look) -> list[Hint]:
+def hints(here: Visit) -> list[Hint]:
     """The best answers by the game's advice, from what this seat knows."""
     with here.desk.lock:
         match = _asked(here)
@@ -89,7 +91,7 @@ def hints(here: Look) -> list[Hint]:
         for action, reason in ranked:
             sentence = words.sentences.get(reason) or words.sentences.get(f"reason.{reason}", reason)
             text = words.text(match.state.label(match.game.actions.parse(action)), match.game)
-            found.append(Hint(action, text, sentence, places.get(action, "")))
+            found.append(Hint(action, text, sentence, places[action].place if action in places else ""))
         return found
 
 
@@ -105,8 +107,8 @@ def _ranked(task: thinking.Task) -> list[tuple[str, str]]:
     raise refused("no_hint")
 
 
-def point_of_no_return(here: Look, seat: int, version: int, action: str, wish: str = TURN) -> Sure | None:
-    """What to ask before an answer that cannot be taken back; None for one that can, or that will be refused.
+def doubt(here: Visit, seat: int, version: int, action: str, wish: str = TURN, risks: bool = True) -> Sure | None:
+    """What to ask before an answer that is risky or cannot be taken back; None for others, or one to be refused.
 
     It is found out on a world dealt from what the seat knows, so that the question tells it nothing.
     """
@@ -121,13 +123,20 @@ def point_of_no_return(here: Look, seat: int, version: int, action: str, wish: s
             number = match.game.actions.parse(action)
         except BoomtownError:
             return None
-        if match.state.why_not(number) is not None or not _worth_asking(match, seat, wish):
+        if match.state.why_not(number) is not None:
             return None
-        sentence = _what_follows(here, match, seat, number)
-        if not sentence:
-            return None
+        luck = Noted(Chance(match.version))
+        world = match.view(seat).deal(luck)
         words = here.desk.words(here.language)
-        return Sure(words.text(match.state.label(number), match.game), sentence)
+        answer = words.text(match.state.label(number), match.game)
+        risk = world.risk(number) if risks else None
+        if risk is not None:
+            return Sure(answer, words.text(risk, match.game), risky=True)
+        if wish == NEVER or not _worth_asking(match, seat, wish):
+            return None
+        luck.clear()
+        sentence = _what_follows(here, world, luck, seat, number)
+        return Sure(answer, sentence) if sentence else None
 
 
 def _worth_asking(match: Match, seat: int, wish: str) -> bool:
@@ -142,11 +151,8 @@ def _worth_asking(match: Match, seat: int, wish: str) -> bool:
     return undoable > 0 and undoable == given
 
 
-def _what_follows(here: Look, match: Match, seat: int, number: int) -> str:
+def _what_follows(here: Visit, world: State, luck: Noted, seat: int, number: int) -> str:
     """Why an answer cannot be taken back, empty if it can."""
-    luck = Noted(Chance(match.version))
-    world = match.view(seat).deal(luck)
-    luck.clear()
     world.advance(number, luck)
     if world.over:
         return say("table.confirm.end")

@@ -13,13 +13,12 @@ from django.utils import timezone
 
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
-from boomtown.site.tables.background import in_thread
-from boomtown.site.tables.desks import Desk, desks
-from boomtown.site.tables.facts import Facts
-from boomtown.site.tables.frames import Frame
-from boomtown.site.tables.hub import Notice, hub
 from boomtown.site.tables.limits import QUEUED
+from boomtown.site.tables.live.background import in_thread
+from boomtown.site.tables.live.desks import Desk, desks
+from boomtown.site.tables.live.hub import Notice, hub
 from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.page.frames import Frame
 
 log = logging.getLogger(__name__)
 
@@ -206,7 +205,7 @@ class Switchboard:
         facts = desk.facts
         if facts is None:
             return
-        if not allowed(facts, stream.player, watch.seat):
+        if not facts.may_see(stream.player, watch.seat):
             stream.send(gone(watch.table, watch.seat))
             self._drop(watch)
             return
@@ -264,11 +263,6 @@ def _follow(table: str) -> None:
     desk = desks.at(table)
     if desk.catch_up() is not None:
         desk.set_aside(desk.aside[0], table in troubled)
-
-
-def allowed(facts: Facts, player: int | None, seat: int) -> bool:
-    """Whether somebody may see a table from this viewpoint."""
-    return facts.may_watch(player) if seat == NOBODY else seat in facts.owned_by(player)
 
 
 def gone(table: str, seat: int) -> str:

@@ -2,28 +2,30 @@
 
 from django.db import transaction
 from django.db.models import F
+from django.dispatch import receiver
 
 from boomtown.site.people.models import Player
-from boomtown.site.tables import seating
+from boomtown.site.people.moments import handed_over, leaving, renamed
 from boomtown.site.tables.models import Report, Table
-from boomtown.site.tables.opening import UNFINISHED, tell
+from boomtown.site.tables.play import seating
+from boomtown.site.tables.play.opening import UNFINISHED, tell
 
 
-def hand_over(guest: Player, player: Player) -> int:
-    """Everything the guest has becomes the player's, and the guest is no more. Returns the number of seats.
+@receiver(handed_over)
+def hand_over(guest: Player, player: Player, **signal: object) -> int:
+    """The guest's seats, tables and reports become the player's. Returns the number of seats.
 
     Where the player already sits, he has two seats of one table from then on: hot-seat, with its cover.
     """
-    with transaction.atomic():
-        show_again(guest)
-        moved = guest.seats.update(player=player)
-        guest.hosted.update(host=player)
-        Report.objects.filter(player=guest).update(player=player)
-        guest.delete()
+    show_again(guest)
+    moved = guest.seats.update(player=player)
+    guest.hosted.update(host=player)
+    Report.objects.filter(player=guest).update(player=player)
     return moved
 
 
-def show_again(player: Player) -> None:
+@receiver(renamed)
+def show_again(player: Player, **signal: object) -> None:
     """The person's tables show who sits there now."""
     tables = Table.objects.filter(pk__in=player.seats.values("table"))
     with transaction.atomic():
@@ -33,7 +35,8 @@ def show_again(player: Player) -> None:
             tell(table)
 
 
-def give_up(player: Player) -> None:
+@receiver(leaving)
+def give_up(player: Player, **signal: object) -> None:
     """Nobody waits for somebody who is gone: bots play on where a game runs, other seats are open again."""
     with transaction.atomic():
         for table in player.hosted.filter(status=Table.Status.WAITING).order_by("pk"):

@@ -11,12 +11,11 @@ from boomtown import games
 from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.board import Tally
 from boomtown.kernel.errors import BoomtownError
-from boomtown.kernel.record import Record, verify_chain
-from boomtown.site.tables import scenes
-from boomtown.site.tables.desks import record_of
+from boomtown.kernel.record import verify_chain
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
-from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.page import scenes
+from boomtown.site.tables.records import record
 from boomtown.site.words import say, words_of
 from boomtown.table.match import Match, replay
 from boomtown.table.verifying import compare_luck
@@ -27,13 +26,6 @@ TURNING_POINTS: Final = 3
 
 _lock = threading.Lock()
 _reels: OrderedDict[str, tuple[threading.Lock, list[Match]]] = OrderedDict()
-
-
-def record(table_id: str, until: int) -> Record:
-    """The record's lines up to one."""
-    header = Table.objects.values_list("header", flat=True).get(pk=table_id)
-    lines = Line.objects.filter(table=table_id, number__lte=until).order_by("number").values_list("text", flat=True)
-    return record_of(header, list(lines))
 
 
 def moment(facts: Facts, version: int, seat: int, language: str) -> tuple[Scene, list[Sentence]]:
@@ -102,14 +94,18 @@ def _turning_points(
 ) -> list[tuple[int, str]]:
     """The lines that changed most who was ahead and by how much, in words and in their order."""
     swings: list[tuple[int, int, int]] = []
-    for number, seat, action in lines[1:]:
-        if not action:
-            continue
+    for number, _, action in lines[1:]:
+        seat = _concerned(scores[number - 1], scores[number])
         swing = _lead(scores[number], seat) - _lead(scores[number - 1], seat)
-        if swing:
+        if action and swing:
             swings.append((abs(swing), number, seat))
     largest = sorted(sorted(swings, key=lambda one: (-one[0], one[1]))[:TURNING_POINTS], key=lambda one: one[1])
     return [(number, _told(scores, number, seat, titles)) for _, number, seat in largest]
+
+
+def _concerned(before: tuple[int, ...], after: tuple[int, ...]) -> int:
+    """The seat whose own score changed most: it need not be the one that moved."""
+    return max(range(len(after)), key=lambda seat: abs(after[seat] - before[seat]))
 
 
 def _lead(scores: tuple[int, ...], seat: int) -> int:
@@ -120,8 +116,9 @@ def _lead(scores: tuple[int, ...], seat: int) -> int:
 def _told(scores: tuple[tuple[int, ...], ...], number: int, seat: int, titles: list[str]) -> str:
     gained = scores[number][seat] - scores[number - 1][seat]
     lead = _lead(scores[number], seat)
+    what = "gains" if gained > 0 else "loses"
     where = "level" if lead == 0 else "ahead" if lead > 0 else "behind"
-    return say(f"table.turning.{where}", name=titles[seat], line=number, points=gained, by=abs(lead))
+    return say(f"table.turning.{what}.{where}", name=titles[seat], line=number, points=abs(gained), by=abs(lead))
 
 
 # ---------------------------------------------------------------------- verifying
