@@ -201,7 +201,6 @@ def _cited() -> Cited:
     """Where Black Gold's rules say what the shared steps do."""
     cited = Cited()
     cited.round = "BG-3.1"
-    cited.prices = "BG-4.1"
     cited.white_price = "BG-4.2"
     cited.coloured_price = "BG-4.3"
     cited.special_card = "BG-5.1"
