@@ -465,6 +465,47 @@ def check(
     return 1 if report.problems else 0
 
 
+@app.command(
+    group=keeping,
+    help_epilogue=_examples("boomtown mutants goldwest --mutants 100", "boomtown mutants oil --seed 2 --jobs 4 --json"),
+)
+def mutants(
+    game: GameName,
+    *,
+    mutants: Annotated[int, Parameter(help="How many random mutants.")] = 100,
+    seed: Annotated[int, Parameter(help="The same number tries the same mutants.")] = 1,
+    jobs: Annotated[int, Parameter(help="Processes; 0 means one per core.")] = 0,
+    results: Annotated[
+        Path | None, Parameter(help="Where verdicts are kept and found again; build/mutants/ if not given.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Change a game's rules in small ways and see whether its tests notice (source checkout, group `dev`).
+
+    Every mutant runs the rule tests that reach its line, then all of them; what passes is put to the golden records
+    and to a short check. A run that was broken off goes on where it was, as long as rules and tests are the same.
+    """
+    from boomtown.lab.simulate import cores
+
+    if speed.compiled:  # what is compiled cannot be changed
+        interpreted = {**os.environ, "BOOMTOWN_SPEED": "interpreted"}
+        os.execve(sys.executable, [sys.executable, "-m", "boomtown", *sys.argv[1:]], interpreted)
+    try:
+        from boomtown.lab.mutants.run import Plan, run
+    except ImportError as error:
+        raise BoomtownError(
+            f"mutants need the tests' tools ({error.name}): uv run --group dev boomtown mutants"
+        ) from error
+    kept = results or speed.HOME.parents[1] / "build" / "mutants" / f"{game}.jsonl"
+    with _progress(f"Mutants of {game}", mutants) as advance:
+        report = run(Plan(game, mutants, seed, jobs or cores(), kept), advance)
+    if as_json:
+        _print_json(report.as_json())
+        return
+    for line in report.lines():
+        print(line)
+
+
 @app.command(group=keeping, help_epilogue=_examples("boomtown build"))
 def build(
     *,
