@@ -16,11 +16,11 @@ import re
 from functools import cache
 
 from boomtown.games.oil import ENTRY
+from boomtown.games.oil.box import AGAIN, CARD_PAY, CARDS, CLOSED, END, FIELDS, KEPT, RELEASED, STRUCK
+from boomtown.games.oil.game import Oil
 from boomtown.games.oil.moving import arrive
+from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.rounds import begin_turn
-from boomtown.games.oil.setup import FIELDS, OilGame
-from boomtown.games.oil.terms import CARD_PAY, CARDS, CLOSED, END, KEPT, RELEASED, STRUCK
-from boomtown.games.oil.turn import OilState
 from boomtown.kernel.components import Components
 from boomtown.kernel.luck import Script
 from boomtown.kernel.message import Event, Listener
@@ -33,9 +33,9 @@ COMPONENTS = ENTRY.components()
 
 
 @cache
-def made(players: int, **options: str) -> OilGame:
+def made(players: int, **options: str) -> Oil:
     game = ENTRY.set_up(players, options)
-    assert isinstance(game, OilGame)
+    assert isinstance(game, Oil)
     return game
 
 
@@ -64,10 +64,10 @@ class Scene:
             self.game = made(players, **options)
         else:
             game = ENTRY.set_up(players, options, components)
-            assert isinstance(game, OilGame)
+            assert isinstance(game, Oil)
             self.game = game
         state = self.game.start(Script([0]))
-        assert isinstance(state, OilState)
+        assert isinstance(state, OilPosition)
         self.state = state
         self.events: list[Event] = []
         self.automatic: list[str] = []
@@ -146,7 +146,7 @@ class Scene:
         begin_turn(state, seat)
         state.agenda.pop()
         if extra:
-            state.agenda.put(2, 1)
+            state.agenda.put(AGAIN, 1)
         else:
             state.agenda.push(END, seat)
         state.at[seat] = self.game.square_ids.index(square)

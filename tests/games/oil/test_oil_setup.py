@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.oil import ENTRY
-from boomtown.games.oil.terms import CARDS
+from boomtown.games.oil.box import CARDS
 from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.luck import Chance, Script
 from games.oil.oil_scene import ANN, BOB, COMPONENTS, Scene, changed, made, rule_table

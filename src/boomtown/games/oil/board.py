@@ -1,9 +1,8 @@
 """The table of OIL as sections of places: the ring with its tokens, the squares in words and numbers, the current
 square in large, the oil calculator, and what lies before each player."""
 
+from boomtown.games.oil.box import CARDS, CLOSED, EMPTY, EXPLORATION, FIELDS, GOVERNMENT, KEPT, SQUARE_KINDS
 from boomtown.games.oil.scoring import ranking, worth
-from boomtown.games.oil.setup import FIELDS
-from boomtown.games.oil.terms import CARDS, CLOSED, EMPTY, EXPLORATION, GOVERNMENT, KEPT, SQUARE_KINDS
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.message import Message, say
