@@ -25,7 +25,7 @@ GAMES: dict[str, tuple[int, dict[str, str], int]] = {
 }
 HASTY = ("2-until-dry",)
 """Played by people who take any answer: they sell their rigs, and the board is soon dry."""
-SALES = ("sell_oil", "sell_rig", "sell_royalty")
+SALES = ("sell_oil", "sell_rig", "sell_royalty", "assets")
 IDLE = ("done", "no")
 
 

@@ -27,6 +27,8 @@ from boomtown.kernel.message import Event, Listener
 
 ANN, BOB, CYD, DAN = range(4)
 GOVERNMENT = -1
+LISTS = {"sell_rig": "assets", "sell_royalty": "assets", "buy": "trade", "offer": "trade", "royalty": "claim"}
+"""The answer that opens the list in which a word belongs."""
 
 WORDS = ENTRY.words()
 COMPONENTS = ENTRY.components()
@@ -162,13 +164,17 @@ class Scene:
     # ------------------------------------------------------------------ playing
 
     def play(self, *texts: str, dice: list[int] | None = None, card: str = "") -> None:
-        """Answer by text, with the dice (and then the card) that fall; dice are for the last answer."""
-        for text in texts[:-1]:
-            self._answer(text, [])
+        """Answer by text, with the dice (and then the card) that fall; dice are for the last answer.
+
+        What lies behind the office or in a list is reached by opening them first.
+        """
         outcomes = [number - 1 for number in dice or []]
         if card:
             outcomes.append(CARDS.index(card))
-        self._answer(texts[-1], outcomes)
+        for text in texts:
+            for step in self.way(text):
+                self._answer(step, [])
+            self._answer(text, outcomes if text is texts[-1] else [])
 
     def _answer(self, text: str, outcomes: list[int]) -> None:
         action = self.game.actions.parse(text)
@@ -195,6 +201,25 @@ class Scene:
         assert "{" not in WORDS.text(refusal.message, self.game)
         return refusal.rule
 
+    # ------------------------------------------------------------------ through the office
+
+    def way(self, text: str) -> list[str]:
+        """The answers that open the office, the list and the region in which this one belongs, as far as they lead."""
+        word, _, argument = text.partition(" ")
+        steps: list[str] = []
+        state = self.state.clone()
+        region = ""
+        if word in LISTS and argument:
+            zone = self.zone(argument.split(" ")[0])
+            region = f"region {self.game.group_ids[self.game.group[zone]]}"
+        for step in ("office", LISTS.get(word, ""), region):
+            if state.why_not(self.game.actions.parse(text)) is None:
+                break
+            if step and state.why_not(self.game.actions.parse(step)) is None:
+                steps.append(step)
+                state.apply(self.game.actions.parse(step), Script([]))
+        return steps if state.why_not(self.game.actions.parse(text)) is None else []
+
     # ------------------------------------------------------------------ looking
 
     @property
@@ -202,8 +227,15 @@ class Scene:
         return [self.game.actions.text(action) for action in self.state.options()]
 
     def offered(self, word: str) -> list[str]:
-        """The arguments with which a word can be answered."""
-        found = [self.game.actions.text(action).partition(" ") for action in self.state.options()]
+        """The arguments with which a word can be answered, now or in its list behind the office."""
+        actions = self.game.actions
+        state = self.state.clone()
+        for step in ("office", LISTS.get(word, "")):
+            if word in {actions.text(action).partition(" ")[0] for action in state.options()}:
+                break
+            if step and state.why_not(actions.parse(step)) is None:
+                state.apply(actions.parse(step), Script([]))
+        found = [actions.text(action).partition(" ") for action in state.options()]
         return [argument for first, _, argument in found if first == word]
 
     @property

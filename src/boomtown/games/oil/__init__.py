@@ -27,7 +27,7 @@ class OilEntry(Entry):
             Setting("rounds", ["default", *(str(rounds) for rounds in choices), "until_dry"]),
             Setting("royalty", ["landing", "any_time"]),
         ]
-        super().__init__("oil", FOLDER, "1", settings)
+        super().__init__("oil", FOLDER, "2", settings)
 
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return Oil(components, players, options, self.rules_version)

@@ -13,11 +13,14 @@ from boomtown.games.oil.box import (
     AMOUNTS,
     ANSWER,
     ASKED,
+    ASSETS,
     AT_MARKET,
     BARRELS,
+    BUSY,
     BUYBACK,
     BUYS,
     CASH_IN,
+    CLAIM,
     COUNTER,
     DEBT,
     DRILL,
@@ -31,12 +34,15 @@ from boomtown.games.oil.box import (
     FINAL_WORD,
     FLAGS,
     FLY,
+    FORCED,
     GOVERNMENT,
     GRANTED,
     GROUP_MOST,
     KEPT,
+    LOSE,
     MARK,
     OFFER,
+    OFFICE,
     OIL,
     OTHER,
     OWED,
@@ -46,17 +52,19 @@ from boomtown.games.oil.box import (
     RAISE,
     RATE,
     RECOVER,
+    REGION,
     ROYALTY_PAID,
     SOLD,
     SPILL,
     SURVEYED,
     THROWN,
+    TRADE,
     UNITS,
     VALUE,
     ZONE,
     OilBox,
 )
-from boomtown.games.oil.exploring import must_play, struck_value
+from boomtown.games.oil.exploring import is_anothers, must_play, struck_value
 from boomtown.games.oil.government import everything, half_royalty
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.pumping import is_foreign, least, minimum, pumped, total_due, units
@@ -64,6 +72,7 @@ from boomtown.games.oil.scoring import winners, worth
 from boomtown.games.oil.trading import dollars
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
 
 # Means of two dice, in cents a barrel
@@ -134,6 +143,11 @@ class OilAdvice(Advice):
             market.append(round(1000 * (1 - (1 - markets / squares) ** throws)))
         self.landing: vec[i64] = vec[i64](landing)
         self.market: vec[i64] = vec[i64](market)
+        self.luck = Chance(1)
+        """For the answers of a menu that draw a card."""
+        self.menus: list[int] = [ASSETS, TRADE, CLAIM]
+        self.lists: list[int] = [LOSE, RECOVER, FLY]
+        """Menus once a region is chosen."""
         self.talks: list[int] = [OFFER, ANSWER, COUNTER, FINAL_WORD]
         self.plan: dict[int, Plan] = {
             END: self.at_the_end,
@@ -171,6 +185,8 @@ class OilAdvice(Advice):
             if seat in winners(state):
                 result[PLANS] = WIN
             return result
+        if state.seat == seat and self.is_menu(state):
+            return self.best_within(state, seat)
         result[CASH] = state.cash[seat] * 100
         result[OIL_ON_HAND] = state.barrels[seat] * self.oil_price(state)
         result[RIGS] = self.rigs(state, seat)
@@ -180,6 +196,35 @@ class OilAdvice(Advice):
         result[SAFETY] = self.safety(state, seat)
         result[RIVALS] = self.rivals(state, seat)
         return result
+
+    # ------------------------------------------------------------------ questions that lead to others
+
+    def is_menu(self, s: OilPosition) -> bool:
+        """Whether the question only leads to others: its best answer says what it is worth to have asked for it."""
+        kind = s.agenda.kind
+        if kind == OFFICE:
+            return s.agenda.get(BUSY) == 0
+        return kind in self.menus or (kind in self.lists and s.agenda.get(REGION) != 0)
+
+    def best_within(self, s: OilPosition, seat: i64) -> vec[i64]:
+        """The parts of the best answer, tried on copies; who is done gains nothing by having come."""
+        best = vec[i64]([0] * len(REASONS))
+        best_worth: i64 = 0
+        tried = False
+        for action in s.options():
+            if action == s.box.done:
+                continue
+            twin = s.clone()
+            twin.advance(action, self.luck)
+            parts = self.parts(twin, seat)
+            worth: i64 = 0
+            for part in parts:
+                worth += part
+            if not tried or worth > best_worth:
+                best = parts
+                best_worth = worth
+                tried = True
+        return best
 
     # ------------------------------------------------------------------ what a seat has
 
@@ -335,7 +380,7 @@ class OilAdvice(Advice):
         return -1000_00
 
     def to_play(self, s: OilPosition, seat: i64, down: i64) -> i64:
-        plan = self.play(s, seat, s.agenda.below(down, ZONE))
+        plan = self.play(s, seat, s.agenda.below(down, ZONE), s.agenda.below(down, FORCED) != 0)
         return plan // 4 if plan > 0 else plan
 
     def at_market(self, s: OilPosition, seat: i64, down: i64) -> i64:
@@ -382,10 +427,10 @@ class OilAdvice(Advice):
     def to_spill(self, s: OilPosition, seat: i64, down: i64) -> i64:
         return 4000 * self.oil_price(s)
 
-    def play(self, s: OilPosition, seat: i64, zone: i64) -> i64:
+    def play(self, s: OilPosition, seat: i64, zone: i64, forced: bool) -> i64:
         """The best play on a square, for a rough guess."""
         best: i64 = -1000_00
-        if must_play(s, seat, zone):
+        if forced and must_play(s, seat, zone):
             best = BANKRUPT
         if s.empty_field(zone) >= 0:
             gain = self.rig(s, seat, zone * FIELDS, STRIKE_UNITS) - s.box.cost[zone] * 100
@@ -490,7 +535,7 @@ class OilAdvice(Advice):
         best = s.barrels[seat] * (MARKET_PRICE - self.oil_price(s)) // 2
         zone: i64 = 0
         while zone < s.box.zones:
-            gain = self.play(s, seat, zone) // 2
+            gain = self.play(s, seat, zone, is_anothers(s, seat, zone)) // 2
             best = gain if gain > best else best
             zone += 1
         return best
@@ -518,7 +563,7 @@ class OilAdvice(Advice):
             if kind == OFFER and (s.round + zone) % TALKS != 0:
                 return -FOLLY
             return surplus if surplus > 0 and gained + lost < s.cash[buyer] * 100 else -FOLLY
-        price = dollars(s, zone, agenda.below(down, PRICE)) * 100
+        price = dollars(s, agenda.below(down, PRICE)) * 100
         buyer_gain = (gained - price) - (price - lost) // rivals
         seller_gain = (price - lost) - (gained - price) // rivals
         least_gain = buyer_gain if buyer_gain < seller_gain else seller_gain

@@ -8,13 +8,19 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.kernel.agenda import A, B, C, D
 from boomtown.kernel.components import Components
 from boomtown.kernel.game import Game
+from boomtown.kernel.message import Message, say
 from boomtown.kernel.pool import Stack, shuffled
 from boomtown.kernel.words import Words
 
 FIELDS: Final = 3
 """Oil fields in a square: the layout of the state, not a number to vary."""
 GROUP_MOST: Final = 3
-SALE_MOST: Final = 3500
+FEW: Final = 10
+"""A longer list of rigs, Royalties or squares is asked for by region or by side of the board first (OI-4.11)."""
+SHORT: Final = 3
+"""A list of so few is shown at once instead of behind a word of its own."""
+SIDES: Final = 4
+SALE_MOST: Final = 3400
 """Steps of the largest sale at a time, so that a richer board has no more actions than a game may have."""
 ZONES_MOST: Final = 20
 """Sixty fields: a bit for each fits into one number."""
@@ -108,10 +114,16 @@ LOSE: Final = 26
 CASH_IN: Final = 27
 DEBT: Final = 28
 RAISE: Final = 29
+OFFICE: Final = 30
+ASSETS: Final = 31
+TRADE: Final = 32
+CLAIM: Final = 33
 
 # Numbers of steps on the agenda that several sections look at
 AGAIN: Final = A
 """TURN: 1 if another throw is due."""
+REGION: Final = A
+"""ASSETS, TRADE, CLAIM, LOSE, RECOVER: the region chosen, from 1 on; FLY: the side of the board; 0 if none is."""
 ZONE: Final = A
 """The Exploration square a step is about."""
 FLAGS: Final = B
@@ -135,7 +147,11 @@ OTHER: Final = B
 BUYS: Final = C
 """The same: 1 if the opener of the negotiation buys."""
 PRICE: Final = D
-"""The same but for OFFER: the price named, in steps."""
+"""The same but for OFFER: the price named, in thousands of dollars."""
+BUSY: Final = A
+"""OFFICE: 1 once something was sold, traded or played in it."""
+FORCED: Final = B
+"""PLAY: 1 if another player owned the Royalty on arrival (OI-5.19)."""
 
 # Flags of a drilling, a production or a sale
 GRANTED: Final = 1
@@ -148,6 +164,8 @@ BOOMED: Final = 64
 """In a sale the flags from here on count its Price Booms."""
 
 # Dice: one number for each seat and purpose (OI-4.1, 5.3, 6.3, 9.1), and one for the lot (OI-3.2)
+DIE: Final = 6
+"""The highest number of a die."""
 TO_MOVE: Final = 0
 TO_DRILL: Final = 1
 TO_PUMP: Final = 2
@@ -212,8 +230,9 @@ class OilBox(Game):
         self.divisor: i64 = government.num("buyback_divisor", 1)
         self.rig_value_min: i64 = government.num("rig_value_min", 1, 6)
         negotiation = components.table("negotiation")
-        self.scale_steps: i64 = negotiation.num("steps_per_price", 1, 100)
-        self.steps_max: i64 = negotiation.num("steps_max", 1, 100)
+        self.price_step: i64 = negotiation.num("price_step", 1)
+        self.price_most: i64 = negotiation.num("price_most", 1) // negotiation.num("price_step")
+        """The highest price, in steps."""
         amounts = components.table("amounts")
         self.barrel_step: i64 = amounts.num("barrel_step", 1)
         if setup.num("barrels") % amounts.num("barrel_step"):
@@ -230,7 +249,7 @@ class OilBox(Game):
 
     def _read_squares(self, components: Components) -> None:
         groups = components.tables("group")
-        group_ids = [group.text("id") for group in groups]
+        self.group_ids: list[str] = [group.text("id") for group in groups]
         sizes = [group.num("size", 1, GROUP_MOST) for group in groups]
         squares = components.tables("square")
         kinds: list[int] = []
@@ -260,13 +279,11 @@ class OilBox(Game):
             zone_square.append(pos)
             cost.append(square.num("cost", 0))
             royalty.append(square.num("royalty", 1))
-            if royalty[-1] % int(self.scale_steps):
-                raise square.wrong("royalty", f"expected a multiple of {self.scale_steps}")
             for amount in square.nums("base", FIELDS):
                 if amount <= 0 or amount % int(self.barrel_step):
                     raise square.wrong("base", f"expected multiples of {self.barrel_step}, found {amount}")
                 base.append(amount)
-            group_of.append(square.index("group", group_ids))
+            group_of.append(square.index("group", self.group_ids))
         if kinds[components.table("setup").num("start_square", 0, len(squares) - 1)] != 0:
             raise components.table("setup").wrong("start_square", "expected the number of the Start square")
         for number, group in enumerate(groups):
@@ -293,6 +310,7 @@ class OilBox(Game):
             same = [zone for zone in range(len(group_of)) if group_of[zone] == number]
             mates += same + [-1] * (GROUP_MOST - len(same))
         self.mates: vec[i64] = vec[i64](mates)
+        self.side_length: i64 = (self.squares + SIDES - 1) // SIDES
         oil = sum(base) * int(self.rig_value_max)
         self.oil_cap: i64 = min(oil // int(self.barrel_step), SALE_MOST)
         """The most a single sale can be, in steps: all the oil the board could ever hold."""
@@ -339,20 +357,26 @@ class OilBox(Game):
         self.no: i64 = single("no")
         self.counter: i64 = single("counter")
         self.market: i64 = single("market")
+        self.office: i64 = single("office")
+        self.sell_oil: i64 = single("sell_oil")
+        self.assets: i64 = single("assets")
+        self.trade: i64 = single("trade")
+        self.claim: i64 = single("claim")
         self.pump_own: i64 = single("pump_own")
         self.pump: i64 = add("pump", fields)
         self.royalty_for: i64 = add("royalty", zones)
-        self.sell_oil: i64 = single("sell_oil")
         self.sell_rig: i64 = add("sell_rig", fields)
         self.sell_royalty: i64 = add("sell_royalty", zones)
         self.buy: i64 = add("buy", zones)
         self.offer: i64 = add("offer", [f"{zone} to {seat}" for zone in zones for seat in seats])
         self.card: i64 = add("card", CARDS[:KEPT])
+        self.region: i64 = add("region", self.group_ids)
         self.rig: i64 = add("rig", fields)
         self.square: i64 = add("square", self.square_ids)
+        self.side: i64 = add("side", [str(side + 1) for side in range(SIDES)])
         self.player: i64 = add("player", seats)
         self.units: i64 = self.actions.amounts("units", int(self.rig_value_max))
-        self.price: i64 = self.actions.amounts("price", int(self.steps_max))
+        self.price: i64 = self.actions.amounts("price", int(self.price_most))
         self.thousands: i64 = self.actions.amounts("barrels", int(self.oil_cap))
 
     # ------------------------------------------------------------------ cards and words
@@ -362,14 +386,27 @@ class OilBox(Game):
         return Stack(shuffled(DECK, self.card_count))
 
     def noun(self, name: str, value: int, words: Words) -> str:
+        if name == "money":
+            return f"${value:,}"
+        if name == "share":
+            return f"${value:,}" if value else words.names["nothing"][0]
+        if name == "barrels":
+            return f"{value:,}"
         if name == "zone":
             return self.titles[self.zone_square[value]]
         if name == "field":
             return f"{self.titles[self.zone_square[value // FIELDS]]} {value % FIELDS + 1}"
         if name == "square":
             return self.titles[value]
-        if name == "money":
-            return f"${value:,}"
-        if name == "barrels":
-            return f"{value:,}"
+        if name == "region":
+            return ", ".join(self.titles[self.zone_square[z]] for z in range(self.zones) if self.group[z] == value)
+        if name == "effect":
+            return words.text(self.effect(value), self)
         return str(value)
+
+    def effect(self, kind: int) -> Message:
+        """What a card does, with the numbers printed on it."""
+        value = int(self.card_value[kind])
+        cap = int(self.card_cap[kind])
+        below = int(self.strike_from) - 1
+        return say(f"effect.{CARDS[kind]}", die=below, value=value, money=value, barrels=value, money2=cap)

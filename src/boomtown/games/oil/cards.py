@@ -6,11 +6,9 @@ from boomtown.games.oil.box import (
     CARD_BILL,
     CARD_PAY,
     CARDS,
-    CHARTER_FLIGHT,
     CLEANUP,
     EMBARGO,
     ENHANCED_RECOVERY,
-    FLY,
     INSPECTION,
     KEPT,
     OIL,
@@ -18,7 +16,6 @@ from boomtown.games.oil.box import (
     RECOVERED,
     RELEASED,
     RESERVE_RELEASE,
-    RIGHT_OF_WAY,
     SPILL,
     SPILLED,
     SPOT_SALE,
@@ -27,6 +24,13 @@ from boomtown.games.oil.box import (
 )
 from boomtown.games.oil.debts import owe
 from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.regions import (
+    answer_region,
+    ask_rigs,
+    is_region,
+    label_region,
+    refuse_region,
+)
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -87,7 +91,8 @@ def carry_out(s: OilPosition, seat: i64, kind: i64) -> None:
         bill = value * (s.barrels[seat] if kind == CLEANUP else s.wet_rigs(seat))
         bill = bill if bill < s.box.card_cap[kind] else s.box.card_cap[kind]
         if s.listener is not None:
-            s.tell("OI-8.24" if kind == INSPECTION else "OI-8.23", say("bill", seat=seat, money=bill))
+            key = "bill" if bill > 0 else "no_bill"
+            s.tell("OI-8.24" if kind == INSPECTION else "OI-8.23", say(key, seat=seat, money=bill))
         owe(s, seat, bill, CARD_BILL, 0)
 
 
@@ -101,8 +106,8 @@ def play_card(s: OilPosition, seat: i64, kind: i64) -> None:
         s.tell(card_rule(kind), say("card_played", seat=seat, card=kind))
 
 
-def may_play_card(s: OilPosition, seat: i64, kind: i64, fitting: i64) -> bool:
-    """Whether a card can be played at a moment of OI-4.8; `fitting` is the one made for just this moment, or -1."""
+def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
+    """Whether a card can be played at the office, at a moment of OI-4.8."""
     if not s.has_card(seat, kind):
         return False
     if kind == SPOT_SALE:
@@ -111,9 +116,7 @@ def may_play_card(s: OilPosition, seat: i64, kind: i64, fitting: i64) -> bool:
         return not among(seat, s.embargo)
     if kind == TANKER_SPILL:
         return someone_has_oil(s, seat)
-    if kind == ENHANCED_RECOVERY:
-        return can_recover(s, seat)
-    return kind == fitting
+    return kind == ENHANCED_RECOVERY and recoverable(s, seat) != 0
 
 
 def someone_has_oil(s: OilPosition, seat: i64) -> bool:
@@ -125,22 +128,32 @@ def someone_has_oil(s: OilPosition, seat: i64) -> bool:
     return False
 
 
-def can_recover(s: OilPosition, seat: i64) -> bool:
+def recoverable(s: OilPosition, seat: i64) -> i64:
+    """OI-8.20: a bit for each rig that can go up."""
+    rigs: i64 = 0
     wells = s.wells[seat]
     field: i64 = 0
     while wells != 0:
-        if wells & 1 and recoverable(s, seat, field):
-            return True
+        if wells & 1 and s.rig_value[field] < s.box.rig_value_max:
+            rigs |= s.box.bit[field]
         wells >>= 1
         field += 1
+    return rigs
+
+
+def has_playable(s: OilPosition, seat: i64) -> bool:
+    kind: i64 = SPOT_SALE
+    while kind < KEPT:
+        if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
+            return True
+        kind += 1
     return False
 
 
-def ask_cards(s: OilPosition, seat: i64, fitting: i64) -> None:
+def ask_cards(s: OilPosition, seat: i64) -> None:
     kind: i64 = SPOT_SALE
-    cards = s.cards
     while kind < KEPT:
-        if cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind, fitting):
+        if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
             s.choices.add(s.box.card + kind)
         kind += 1
 
@@ -150,21 +163,15 @@ def is_card(s: OilPosition, action: i64) -> bool:
 
 
 def answer_card(s: OilPosition, seat: i64, kind: i64) -> None:
-    agenda = s.agenda
     play_card(s, seat, kind)
     if kind == SPOT_SALE:
-        agenda.push(OIL, seat)
-    elif kind == CHARTER_FLIGHT:
-        agenda.pop()
-        agenda.push(FLY, seat)
-    elif kind == RIGHT_OF_WAY:
-        agenda.pop()
+        s.agenda.push(OIL, seat)
     elif kind == EMBARGO:
         s.embargo |= one(seat)
     elif kind == TANKER_SPILL:
-        agenda.push(SPILL, seat)
+        s.agenda.push(SPILL, seat)
     else:
-        agenda.push(RECOVER, seat)
+        s.agenda.push(RECOVER, seat)
 
 
 def refuse_card(s: OilPosition, seat: i64, kind: i64) -> Refusal:
@@ -181,14 +188,10 @@ def refuse_idle(s: OilPosition, seat: i64, kind: i64) -> Refusal:
     return Refusal("OI-8.25", say("refuse.no_effect", card=kind))
 
 
-def refuse_card_at_a_moment(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+def refuse_card_at_office(s: OilPosition, seat: i64, kind: i64) -> Refusal:
     """Why a card cannot be played at a moment of OI-4.8."""
-    if not s.has_card(seat, kind):
-        return refuse_card(s, seat, kind)
-    if kind == SPOT_SALE:
+    if kind == SPOT_SALE and s.has_card(seat, kind):
         return Refusal("OI-9.2", say("refuse.no_oil"))
-    if kind == RIGHT_OF_WAY:
-        return Refusal("OI-8.15", say("refuse.not_forced"))
     if kind in (EMBARGO, TANKER_SPILL, ENHANCED_RECOVERY):
         return refuse_idle(s, seat, kind)
     return refuse_card(s, seat, kind)
@@ -214,8 +217,7 @@ class Spill(Step[OilPosition]):
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         other = action - s.box.player
         s.agenda.pop()
-        loss = s.box.card_value[TANKER_SPILL]
-        loss = loss if loss < s.barrels[other] else s.barrels[other]
+        loss = self.loss(s, other)
         s.gain_oil(other, -loss, SPILLED)
         if s.listener is not None:
             s.tell("OI-8.19", say("spilled", seat=other, barrels=loss))
@@ -225,42 +227,50 @@ class Spill(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         other = action - s.box.player
-        return say("do.player", seat=other, barrels=s.barrels[other])
+        return say("do.player", seat=other, barrels=self.loss(s, other), barrels2=s.barrels[other])
 
-
-def recoverable(s: OilPosition, seat: i64, field: i64) -> bool:
-    """OI-8.20"""
-    return s.rig_owner[field] == seat and 0 < s.rig_value[field] < s.box.rig_value_max
+    def loss(self, s: OilPosition, other: i64) -> i64:
+        most = s.box.card_value[TANKER_SPILL]
+        return most if most < s.barrels[other] else s.barrels[other]
 
 
 class Recover(Step[OilPosition]):
     """Which rig goes up (OI-8.20)?"""
 
     def __init__(self) -> None:
-        super().__init__(RECOVER, "recover", "OI-8.20", ["rig"])
+        super().__init__(RECOVER, "recover", "OI-8.20", ["rig", "region"], ["region"])
 
     def ask(self, s: OilPosition) -> None:
-        field: i64 = 0
-        while field < s.box.fields:
-            if recoverable(s, s.agenda.seat, field):
-                s.choices.add(s.box.rig + field)
-            field += 1
+        ask_rigs(s, recoverable(s, s.agenda.seat))
+
+    def raised(self, s: OilPosition, field: i64) -> i64:
+        after = s.rig_value[field] + s.box.card_value[ENHANCED_RECOVERY]
+        return after if after < s.box.rig_value_max else s.box.rig_value_max
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        if is_region(s, action):
+            answer_region(s, action)
+            return
         field = action - s.box.rig
         seat = s.agenda.seat
         s.agenda.pop()
         before = s.rig_value[field]
-        after = before + s.box.card_value[ENHANCED_RECOVERY]
-        after = after if after < s.box.rig_value_max else s.box.rig_value_max
+        after = self.raised(s, field)
         s.rig_value[field] = after
         s.oil[RECOVERED] += (after - before) * s.box.base[field]
         if s.listener is not None:
             s.tell("OI-8.20", say("recovered", seat=seat, field=field, value=after))
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if is_region(s, action) or (recoverable(s, s.agenda.seat) >> (action - s.box.rig)) & 1:
+            return refuse_region(s, action)
         return Refusal("OI-8.20", say("refuse.recover"))
 
     def label(self, s: OilPosition, action: i64) -> Message:
+        if is_region(s, action):
+            return label_region(s, action, recoverable(s, s.agenda.seat), 0)
         field = action - s.box.rig
-        return say("do.recover", field=field, value=s.rig_value[field])
+        before = s.rig_value[field]
+        after = self.raised(s, field)
+        more = (after - before) * s.box.base[field]
+        return say("do.recover", field=field, value=before, value2=after, barrels=more)

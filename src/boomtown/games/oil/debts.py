@@ -8,6 +8,7 @@ from boomtown.games.oil.box import CLOSED, DEBT, KEPT, OWED, RAISE
 from boomtown.games.oil.government import (
     SALES,
     answer_sale,
+    ask_few_assets,
     ask_sales,
     can_raise,
     label_sale,
@@ -34,11 +35,17 @@ GUARDED: Final = C
 def owe(s: OilPosition, seat: i64, amount: i64, way: i64, guarded: i64) -> None:
     """A payment to the government: at once, or after money has been raised without selling the guarded rigs."""
     if s.cash[seat] >= amount:
-        s.spend(seat, amount, way)
+        pay(s, seat, amount, way)
     else:
         s.agenda.push(DEBT, seat, amount, way, guarded)
         if s.listener is not None:
-            s.tell("OI-11.1", say("owes", seat=seat, money=amount))
+            s.tell("OI-11.1", say("owes", seat=seat, money=amount, way=way))
+
+
+def pay(s: OilPosition, seat: i64, amount: i64, way: i64) -> None:
+    s.spend(seat, amount, way)
+    if s.listener is not None and amount > 0:
+        s.tell("OI-11.1", say("paid_for", seat=seat, money=amount, way=way))
 
 
 class Debt(Step[OilPosition]):
@@ -54,16 +61,16 @@ class Debt(Step[OilPosition]):
         way = agenda.get(WAY)
         guarded = agenda.get(GUARDED)
         if s.cash[seat] >= amount:
-            s.spend(seat, amount, way)
+            pay(s, seat, amount, way)
             agenda.pop()
-            if s.listener is not None:
-                s.tell("OI-11.1", say("debt_paid", seat=seat, money=amount))
             end_if_dry(s)
         elif can_raise(s, seat, amount, guarded):
             agenda.put(KIND, RAISE)
         else:
+            if s.listener is not None:
+                s.tell("OI-11.2", say("cannot_raise", seat=seat, money=amount))
             liquidate(s, seat, guarded)
-            s.spend(seat, s.cash[seat], way)
+            pay(s, seat, s.cash[seat], way)
             retire(s, seat)
 
 
@@ -75,20 +82,22 @@ class Raise(Step[OilPosition]):
 
     def ask(self, s: OilPosition) -> None:
         ask_sales(s, s.agenda.seat, s.agenda.get(GUARDED))
+        ask_few_assets(s, s.agenda.seat, s.agenda.get(GUARDED))
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         s.agenda.put(KIND, DEBT)
-        answer_sale(s, s.agenda.seat, action)
+        answer_sale(s, s.agenda.seat, action, s.agenda.get(GUARDED))
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         return refuse_sale(s, s.agenda.seat, action, s.agenda.get(GUARDED))
 
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
-        return say("ask.raise", seat=seat, money=s.agenda.get(OWED), money2=s.cash[seat])
+        owed = s.agenda.get(OWED)
+        return say("ask.raise", seat=seat, money=owed, money2=s.cash[seat], way=s.agenda.get(WAY))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        return label_sale(s, action)
+        return label_sale(s, action, s.agenda.get(GUARDED))
 
 
 # ---------------------------------------------------------------------- bankruptcy
@@ -111,7 +120,7 @@ def liquidate(s: OilPosition, seat: i64, guarded: i64) -> None:
 
 
 def retire(s: OilPosition, seat: i64) -> None:
-    """OI-11.4, OI-11.5: a bankrupt leaves the game; the turn passes on (OI-4.5), or the game ends (OI-12.3)."""
+    """OI-11.4, OI-11.5, OI-8.17: a bankrupt leaves the game; the turn passes on (OI-4.5), or it ends (OI-12.3)."""
     field: i64 = 0
     while field < s.box.fields:
         if s.rig_owner[field] == seat:
@@ -126,6 +135,8 @@ def retire(s: OilPosition, seat: i64) -> None:
         kind += 1
     if among(seat, s.embargo):
         s.embargo ^= one(seat)
+        if s.listener is not None:
+            s.tell("OI-8.17", say("embargo_ends", seat=seat))
     s.at[seat] = -1
     s.alive -= 1
     s.out[seat] = s.box.players - s.alive

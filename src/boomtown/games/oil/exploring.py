@@ -1,4 +1,6 @@
-"""Exploration squares: the play and drilling (OI-5.1 to OI-5.8, OI-5.15 to OI-5.18)."""
+"""Exploration squares: the play and drilling (OI-5.1 to OI-5.8, OI-5.15 to OI-5.19)."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,6 +15,7 @@ from boomtown.games.oil.box import (
     FIELD,
     FIELDS,
     FLAGS,
+    FORCED,
     GOVERNMENT,
     GRANTED,
     PLAY,
@@ -29,30 +32,54 @@ from boomtown.games.oil.box import (
     VALUE,
     ZONE,
 )
-from boomtown.games.oil.cards import label_card, play_card, refuse_card, refuse_idle
+from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card, refuse_idle
 from boomtown.games.oil.debts import owe
 from boomtown.games.oil.government import can_raise
-from boomtown.games.oil.office import OFFICE, answer_office, ask_office, label_office, refuse_office
+from boomtown.games.oil.office import BUSINESS, ask_office, open_office, refuse_outside
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.pumping import ask_pump, begin_pump, is_pump, label_pump, refuse_pump
-from boomtown.games.oil.royalties import may_mark
-from boomtown.kernel.agenda import KIND
+from boomtown.games.oil.pumping import (
+    ask_pump,
+    begin_pump,
+    is_pump,
+    label_pump,
+    refuse_pump,
+    risk_of_pumping,
+)
+from boomtown.games.oil.royalties import (
+    choose_mark,
+    label_royalty,
+    may_buy_royalty,
+    may_mark,
+    refuse_royalty,
+    risk_of_buying,
+)
+from boomtown.games.oil.trading import begin_purchase, label_buy, may_buy, refuse_buy
+from boomtown.kernel.agenda import KIND, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
 
+BEEN_IN_OFFICE: Final = C
+"""PLAY: 1 once the office was open at this moment."""
 
-def must_play(s: OilPosition, seat: i64, zone: i64) -> bool:
-    """OI-5.15 to OI-5.18: another player's Royalty forces a play if there is one."""
-    owner = s.royalty_owner[zone]
-    if owner in (GOVERNMENT, seat):
-        return False
+
+def has_oil(s: OilPosition, zone: i64) -> bool:
     field = zone * FIELDS
     while field < zone * FIELDS + FIELDS:
         if s.rig_value[field] > 0:
             return True
         field += 1
-    return s.empty_field(zone) >= 0 and can_raise(s, seat, s.box.cost[zone])
+    return False
+
+
+def is_anothers(s: OilPosition, seat: i64, zone: i64) -> bool:
+    """OI-5.15: whether another player owns the Royalty."""
+    return s.royalty_owner[zone] not in (GOVERNMENT, seat)
+
+
+def must_play(s: OilPosition, seat: i64, zone: i64) -> bool:
+    """OI-5.17, OI-5.18: whether a forced play is possible."""
+    return has_oil(s, zone) or (s.empty_field(zone) >= 0 and can_raise(s, seat, s.box.cost[zone]))
 
 
 def may_drill(s: OilPosition, seat: i64, zone: i64) -> bool:
@@ -62,65 +89,125 @@ def may_drill(s: OilPosition, seat: i64, zone: i64) -> bool:
     return s.has_card(seat, DRILLING_GRANT) or can_raise(s, seat, s.box.cost[zone])
 
 
+def arrive_to_explore(s: OilPosition, seat: i64, zone: i64) -> None:
+    """OI-5.19: the obligation is fixed on arrival. Where no play is possible nobody is asked for one (OI-5.17)."""
+    forced: i64 = 1 if is_anothers(s, seat, zone) else 0
+    if has_oil(s, zone) or may_drill(s, seat, zone) or may_buy_royalty(s, seat, zone) or may_buy(s, seat, zone):
+        s.agenda.push(PLAY, seat, zone, forced)
+    elif s.listener is not None:
+        s.tell("OI-5.17", say("nothing_to_do", seat=seat, zone=zone))
+
+
 class Play(Step[OilPosition]):
-    """The one play on an Exploration square: drill, buy the Royalty, pump, or nothing (OI-5.1)."""
+    """The one play on an Exploration square: drill, pump, buy the Royalty, or nothing (OI-5.1, OI-5.15)."""
 
     def __init__(self) -> None:
-        super().__init__(PLAY, "play", "OI-5.1", ["done", "drill", "pump_own", "pump", *OFFICE], ["zone"])
+        families = ["done", "drill", "pump_own", "pump", "office", *BUSINESS]
+        super().__init__(PLAY, "play", "OI-5.1", families, ["zone", "forced", "visited"])
+
+    def forced(self, s: OilPosition) -> bool:
+        return s.agenda.get(FORCED) != 0 and must_play(s, s.agenda.seat, s.agenda.get(ZONE))
 
     def ask(self, s: OilPosition) -> None:
+        box = s.box
         seat = s.agenda.seat
         zone = s.agenda.get(ZONE)
-        forced = must_play(s, seat, zone)
+        forced = self.forced(s)
         if not forced:
-            s.choices.add(s.box.done)
+            s.choices.add(box.done)
         if may_drill(s, seat, zone):
-            s.choices.add(s.box.drill)
+            s.choices.add(box.drill)
+        ask_office(s, seat, BEEN_IN_OFFICE)
         ask_pump(s, seat, zone)
-        ask_office(s, seat, RIGHT_OF_WAY if forced else -1, zone)
+        if may_buy_royalty(s, seat, zone):
+            s.choices.add(box.royalty_for + zone)
+        if may_buy(s, seat, zone):
+            s.choices.add(box.buy + zone)
+        if forced and s.has_card(seat, RIGHT_OF_WAY):
+            s.choices.add(box.card + RIGHT_OF_WAY)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        box = s.box
         agenda = s.agenda
         seat = agenda.seat
         zone = agenda.get(ZONE)
-        if action == s.box.done:
+        if action == box.done:
             if s.listener is not None:
-                s.tell("OI-5.1", say("no_play", seat=seat))
+                s.tell("OI-5.1", say("no_play", seat=seat, zone=zone))
             s.decline()
-        elif action == s.box.drill:
+        elif action == box.office:
+            open_office(s, seat, BEEN_IN_OFFICE)
+        elif action == box.buy + zone:
+            begin_purchase(s, seat, zone)  # it is the play only if they agree (OI-5.16, OI-7.7)
+        elif action == box.royalty_for + zone and box.any_time:
+            choose_mark(s, seat, zone)  # then it is never a play (OI-13.2)
+        else:
             agenda.pop()
-            agenda.push(DRILL, seat, zone)
+            self.play(s, seat, zone, action)
+
+    def play(self, s: OilPosition, seat: i64, zone: i64, action: i64) -> None:
+        if action == s.box.drill:
+            s.agenda.push(DRILL, seat, zone)
             if s.listener is not None:
                 s.tell("OI-5.3", say("drills", seat=seat, zone=zone))
         elif is_pump(s, action):
-            agenda.pop()
             begin_pump(s, seat, zone, action)
+        elif is_card(s, action):
+            play_card(s, seat, RIGHT_OF_WAY)
         else:
-            answer_office(s, seat, action)
+            choose_mark(s, seat, zone)
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        zone = s.agenda.get(ZONE)
-        if action == s.box.done:
-            return Refusal("OI-5.15", say("refuse.forced"))
-        if action == s.box.drill:
-            if s.empty_field(zone) < 0:
-                return Refusal("OI-5.3", say("refuse.no_field"))
-            return Refusal("OI-5.7", say("refuse.cost", money=s.box.cost[zone]))
-        if is_pump(s, action):
-            return refuse_pump(s, s.agenda.seat, zone, action)
-        return refuse_office(s, action, zone)
-
-    def question(self, s: OilPosition) -> Message:
+        box = s.box
         seat = s.agenda.seat
         zone = s.agenda.get(ZONE)
-        return say("ask.forced" if must_play(s, seat, zone) else "ask.play", seat=seat, zone=zone)
+        if action == box.done:
+            return Refusal("OI-5.15", say("refuse.forced"))
+        if action == box.drill:
+            if s.empty_field(zone) < 0:
+                return Refusal("OI-5.3", say("refuse.no_field"))
+            return Refusal("OI-5.7", say("refuse.cost", money=box.cost[zone]))
+        if is_pump(s, action):
+            return refuse_pump(s, seat, zone, action)
+        if action == box.buy + zone:
+            return refuse_buy(s, seat, zone)
+        if action == box.royalty_for + zone:
+            return refuse_royalty(s, seat, zone)
+        if action == box.card + RIGHT_OF_WAY and s.has_card(seat, RIGHT_OF_WAY):
+            return Refusal("OI-8.15", say("refuse.not_forced"))
+        if not box.any_time and box.royalty_for <= action < box.royalty_for + box.zones:
+            return Refusal("OI-5.11", say("refuse.not_here"))
+        return refuse_outside(s, action)
+
+    def question(self, s: OilPosition) -> Message:
+        zone = s.agenda.get(ZONE)
+        return say("ask.forced" if self.forced(s) else "ask.play", seat=s.agenda.seat, zone=zone)
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        if action == s.box.done:
+        box = s.box
+        zone = s.agenda.get(ZONE)
+        if action == box.done:
             return say("do.pass_again" if s.throws_again else "do.pass")
-        if action == s.box.drill:
-            return say("do.drill", money=s.box.cost[s.agenda.get(ZONE)])
-        return label_pump(s, action) if is_pump(s, action) else label_office(s, action)
+        if action == box.drill:
+            return say("do.drill", money=box.cost[zone], die=box.strike_from - 1)
+        if action == box.office:
+            return say("do.office")
+        if is_pump(s, action):
+            return label_pump(s, zone, action)
+        if is_card(s, action):
+            return label_card(s, action - box.card)
+        return label_buy(s, zone) if action == box.buy + zone else label_royalty(s, zone)
+
+    def risk(self, s: OilPosition, action: i64) -> Message | None:
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        if action == s.box.drill and not s.has_card(seat, DRILLING_GRANT):
+            return risk_of_buying(s, seat, s.box.cost[zone])
+        if is_pump(s, action):
+            return risk_of_pumping(s, seat, zone, action)
+        if action == s.box.royalty_for + zone:
+            return risk_of_buying(s, seat, s.box.royalty[zone])
+        return None
 
 
 # ---------------------------------------------------------------------- drilling
@@ -170,8 +257,8 @@ class Drill(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         if action == s.box.throw:
-            paid = not s.agenda.get(FLAGS) & GRANTED
-            return say("do.throw_drill", money=s.box.cost[s.agenda.get(ZONE)] if paid else 0)
+            key = "do.throw_free" if s.agenda.get(FLAGS) & GRANTED else "do.throw_drill"
+            return say(key, money=s.box.cost[s.agenda.get(ZONE)])
         return label_card(s, action - s.box.card)
 
 
@@ -193,8 +280,9 @@ def throw_drill(s: OilPosition, luck: Luck) -> None:
     agenda.put(KIND, DRILLED)
     agenda.put(THROWN, thrown)
     if s.listener is not None:
-        key = "drilled" if not agenda.get(FLAGS) & GRANTED else "drilled_free"
-        s.tell("OI-5.3", say(key, seat=seat, zone=zone, die=thrown, money=s.box.cost[zone]))
+        flags = agenda.get(FLAGS)
+        key = "drilled_again" if flags & THROWN_AGAIN else "drilled_free" if flags & GRANTED else "drilled"
+        s.tell("OI-5.3", say(key, seat=seat, zone=zone, die=thrown))
 
 
 def struck_value(s: OilPosition, thrown: i64, flags: i64) -> i64:
@@ -237,7 +325,7 @@ class Drilled(Step[OilPosition]):
             s.discard(seat, DRY_HOLE_INSURANCE)
             s.receive(seat, s.box.cost[zone], REFUND)
             if s.listener is not None:
-                s.tell("OI-8.7", say("insured", seat=seat, money=s.box.cost[zone]))
+                s.tell("OI-8.7", say("insured", seat=seat, zone=zone, money=s.box.cost[zone]))
         elif value == 0:
             if s.listener is not None:
                 s.tell("OI-5.4", say("dry_hole", seat=seat, zone=zone))
@@ -263,7 +351,12 @@ class Drilled(Step[OilPosition]):
         return say(key, seat=s.agenda.seat, zone=s.agenda.get(ZONE), die=s.agenda.get(THROWN))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        return say("do.keep") if action == s.box.keep else label_card(s, action - s.box.card)
+        if action != s.box.keep:
+            return label_card(s, action - s.box.card)
+        zone = s.agenda.get(ZONE)
+        value = self.value(s)
+        barrels = value * s.box.base[zone * FIELDS]
+        return say("do.keep_strike" if value > 0 else "do.keep_dry", zone=zone, value=value, barrels=barrels)
 
 
 def same_bases(s: OilPosition, zone: i64) -> bool:
@@ -305,7 +398,7 @@ class Field(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         field = action - s.box.rig
-        return say("do.field", field=field, barrels=s.box.base[field])
+        return say("do.field", field=field, barrels=s.agenda.get(VALUE) * s.box.base[field])
 
 
 def strike(s: OilPosition, seat: i64, field: i64, value: i64) -> None:

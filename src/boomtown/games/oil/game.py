@@ -7,14 +7,15 @@ from boomtown.games.oil.box import OilBox
 from boomtown.games.oil.cards import Recover, Spill
 from boomtown.games.oil.debts import Debt, Raise
 from boomtown.games.oil.exploring import Drill, Drilled, DrillThrow, Field, Play
-from boomtown.games.oil.government import CashIn
+from boomtown.games.oil.government import Assets, CashIn
 from boomtown.games.oil.markets import AtMarket, Lose, SellOil, Sold
-from boomtown.games.oil.moving import End, Fly, Move
+from boomtown.games.oil.moving import Fly, Move
+from boomtown.games.oil.office import End, Office
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.pumping import Due, Pay, PumpThrow, Units
 from boomtown.games.oil.rounds import Turn
-from boomtown.games.oil.royalties import Mark, RoyaltyPaid, Strike
-from boomtown.games.oil.trading import Answer, Counter, FinalWord, Offer
+from boomtown.games.oil.royalties import Claim, Mark, RoyaltyPaid, Strike
+from boomtown.games.oil.trading import Answer, Counter, FinalWord, Offer, Trade
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.components import Components
 from boomtown.kernel.luck import Luck
@@ -33,18 +34,21 @@ class Oil(OilBox):
             setup.Opening(),
             Turn(),
             Move(),
+            Office(),
             Play(),
             Drill(),
             DrillThrow(),
             Drilled(),
             Field(),
             Strike(),
+            Claim(),
             Mark(),
             RoyaltyPaid(),
             Units(),
             PumpThrow(),
             Due(),
             Pay(),
+            Trade(),
             Offer(),
             Answer(),
             Counter(),
@@ -57,6 +61,7 @@ class Oil(OilBox):
             Sold(),
             Lose(),
             CashIn(),
+            Assets(),
             Debt(),
             Raise(),
             End(),

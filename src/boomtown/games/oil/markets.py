@@ -9,6 +9,7 @@ from boomtown.games.oil.box import (
     BARRELS,
     BLOWOUT_PREVENTER,
     BOOMED,
+    DIE,
     LOSE,
     MARKET_SALE,
     OIL,
@@ -22,8 +23,15 @@ from boomtown.games.oil.box import (
 )
 from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card
 from boomtown.games.oil.government import most_barrels
-from boomtown.games.oil.office import OFFICE, answer_office, ask_office, label_office, refuse_office
+from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
 from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.regions import (
+    answer_region,
+    ask_rigs,
+    is_region,
+    label_region,
+    refuse_region,
+)
 from boomtown.games.oil.rounds import end_if_dry
 from boomtown.kernel.agenda import C
 from boomtown.kernel.luck import Luck
@@ -62,14 +70,14 @@ class AtMarket(Step[OilPosition]):
     """Sell oil on this Market square (OI-9.1, OI-9.2)?"""
 
     def __init__(self) -> None:
-        super().__init__(AT_MARKET, "market", "OI-9.1", ["done", "market", *OFFICE])
+        super().__init__(AT_MARKET, "market", "OI-9.1", ["done", "market", "office", *BUSINESS], ["visited"])
 
     def ask(self, s: OilPosition) -> None:
         seat = s.agenda.seat
         s.choices.add(s.box.done)
         if s.barrels[seat] > 0:
             s.choices.add(s.box.market)
-        ask_office(s, seat)
+        ask_office(s, seat, VISITED)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -83,12 +91,12 @@ class AtMarket(Step[OilPosition]):
             if s.listener is not None:
                 s.tell("OI-9.1", say("to_market", seat=seat, square=s.at[seat]))
         else:
-            answer_office(s, seat, action)
+            open_office(s, seat, VISITED)
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         if action == s.box.market:
             return Refusal("OI-9.2", say("refuse.no_oil"))
-        return refuse_office(s, action)
+        return refuse_outside(s, action)
 
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
@@ -97,7 +105,9 @@ class AtMarket(Step[OilPosition]):
     def label(self, s: OilPosition, action: i64) -> Message:
         if action == s.box.done:
             return say("do.pass_again" if s.throws_again else "do.pass")
-        return say("do.market") if action == s.box.market else label_office(s, action)
+        if action == s.box.market:
+            return say("do.market", barrels=s.barrels[s.agenda.seat])
+        return say("do.office")
 
 
 # ---------------------------------------------------------------------- a sale
@@ -126,7 +136,8 @@ class SellOil(Step[OilPosition]):
         return say("ask.oil", seat=s.agenda.seat, barrels=s.barrels[s.agenda.seat])
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        return say("do.barrels", barrels=(action - s.box.thousands) * s.box.barrel_step)
+        barrels = (action - s.box.thousands) * s.box.barrel_step
+        return say("do.barrels", barrels=barrels, money=2 * barrels, money2=2 * DIE * barrels)
 
 
 def throw_sale(s: OilPosition, luck: Luck, boom: i64) -> None:
@@ -177,7 +188,7 @@ class Sold(Step[OilPosition]):
         s.gain_oil(seat, -barrels, OIL_SOLD)
         s.receive(seat, barrels * price, MARKET_SALE)
         if s.listener is not None:
-            s.tell("OI-9.1", say("market_sale", seat=seat, barrels=barrels, money=barrels * price, price=price))
+            s.tell("OI-9.1", say("market_sale", seat=seat, barrels=barrels, money=barrels * price, money2=price))
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         kind = action - s.box.card
@@ -214,20 +225,19 @@ class Lose(Step[OilPosition]):
     """Which rig with oil goes to 0 (OI-9.4), unless a Blowout Preventer saves it (OI-8.16)?"""
 
     def __init__(self) -> None:
-        super().__init__(LOSE, "lose", "OI-9.4", ["card", "rig"])
+        super().__init__(LOSE, "lose", "OI-9.4", ["card", "region", "rig"], ["region"])
 
     def ask(self, s: OilPosition) -> None:
         seat = s.agenda.seat
         if s.has_card(seat, BLOWOUT_PREVENTER):
             s.choices.add(s.box.card + BLOWOUT_PREVENTER)
-        field: i64 = 0
-        while field < s.box.fields:
-            if s.rig_owner[field] == seat and s.rig_value[field] > 0:
-                s.choices.add(s.box.rig + field)
-            field += 1
+        ask_rigs(s, s.wells[seat])
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
+        if is_region(s, action):
+            answer_region(s, action)
+            return
         s.agenda.pop()
         if is_card(s, action):
             play_card(s, seat, BLOWOUT_PREVENTER)
@@ -239,12 +249,18 @@ class Lose(Step[OilPosition]):
         end_if_dry(s)
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        seat = s.agenda.seat
         if is_card(s, action):
-            return refuse_card(s, s.agenda.seat, action - s.box.card)
+            return refuse_card(s, seat, action - s.box.card)
+        if is_region(s, action) or (s.wells[seat] >> (action - s.box.rig)) & 1:
+            return refuse_region(s, action)
         return Refusal("OI-9.4", say("refuse.lose"))
 
     def label(self, s: OilPosition, action: i64) -> Message:
         if is_card(s, action):
             return label_card(s, BLOWOUT_PREVENTER)
+        if is_region(s, action):
+            return label_region(s, action, s.wells[s.agenda.seat], 0)
         field = action - s.box.rig
-        return say("do.lose", field=field, value=s.rig_value[field])
+        value = s.rig_value[field]
+        return say("do.lose", field=field, value=value, barrels=value * s.box.base[field])

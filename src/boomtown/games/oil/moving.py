@@ -1,4 +1,4 @@
-"""A turn: throwing, moving the token, arriving on a square, and the moment at the end (OI-4)."""
+"""A turn: throwing, moving the token, arriving on a square (OI-4)."""
 
 from mypy_extensions import i64
 
@@ -7,18 +7,21 @@ from boomtown.games.oil.box import (
     CHARTER_FLIGHT,
     END,
     EXPLORATION,
+    FEW,
     FLY,
     MARKET,
     MOVE,
     ODD_EVEN,
     OIL_POWER,
-    PLAY,
+    REGION,
+    SIDES,
     START_PAY,
     TO_MOVE,
 )
-from boomtown.games.oil.cards import draw_card
+from boomtown.games.oil.cards import draw_card, label_card, play_card
+from boomtown.games.oil.exploring import arrive_to_explore
 from boomtown.games.oil.markets import arrive_at_market, arrive_at_odd_even
-from boomtown.games.oil.office import OFFICE, answer_office, ask_office, label_office, refuse_office
+from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
 from boomtown.games.oil.position import OilPosition
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -26,29 +29,40 @@ from boomtown.kernel.step import Step
 
 
 class Move(Step[OilPosition]):
-    """Throw two dice and move by their sum (OI-4.1)."""
+    """Throw two dice and move by their sum (OI-4.1), or fly (OI-8.14)."""
 
     def __init__(self) -> None:
-        super().__init__(MOVE, "move", "OI-4.1", ["throw", *OFFICE])
+        super().__init__(MOVE, "move", "OI-4.1", ["throw", "office", *BUSINESS], ["visited"])
 
     def ask(self, s: OilPosition) -> None:
+        seat = s.agenda.seat
         s.choices.add(s.box.throw)
-        ask_office(s, s.agenda.seat, CHARTER_FLIGHT)
+        ask_office(s, seat, VISITED)
+        if s.has_card(seat, CHARTER_FLIGHT):
+            s.choices.add(s.box.card + CHARTER_FLIGHT)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
         if action == s.box.throw:
             throw_to_move(s, luck)
+        elif action == s.box.office:
+            open_office(s, seat, VISITED)
         else:
-            answer_office(s, s.agenda.seat, action)
+            s.agenda.pop()
+            play_card(s, seat, CHARTER_FLIGHT)
+            s.agenda.push(FLY, seat)
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        return refuse_office(s, action)
+        return refuse_outside(s, action)
 
     def question(self, s: OilPosition) -> Message:
-        return say("ask.move", seat=s.agenda.seat, round=s.round)
+        seat = s.agenda.seat
+        return say("ask.move", seat=seat, round=s.round, square=s.at[seat])
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        return say("do.throw") if action == s.box.throw else label_office(s, action)
+        if action == s.box.throw:
+            return say("do.throw")
+        return say("do.office") if action == s.box.office else label_card(s, CHARTER_FLIGHT)
 
 
 def throw_to_move(s: OilPosition, luck: Luck) -> None:
@@ -68,10 +82,14 @@ def throw_to_move(s: OilPosition, luck: Luck) -> None:
     arrive(s, seat, (first + second) % 2 == 1, luck)
 
 
+def to_start(s: OilPosition, seat: i64) -> i64:
+    """Squares to Start, once round from Start itself."""
+    return (s.box.start_square - s.at[seat] + s.box.squares - 1) % s.box.squares + 1
+
+
 def advance(s: OilPosition, seat: i64, distance: i64) -> None:
     """OI-4.6, OI-4.7: Start pays who passes it, and more who stops there."""
-    start = s.box.start_square
-    ahead = (start - s.at[seat] + s.box.squares - 1) % s.box.squares + 1
+    ahead = to_start(s, seat)
     s.at[seat] = (s.at[seat] + distance) % s.box.squares
     if s.listener is not None:
         s.tell("OI-4.1", say("moves", seat=seat, square=s.at[seat]))
@@ -90,7 +108,7 @@ def arrive(s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
     square = s.at[seat]
     kind = s.box.square_kind[square]
     if kind == EXPLORATION:
-        s.agenda.push(PLAY, seat, s.box.zone_at[square])
+        arrive_to_explore(s, seat, s.box.zone_at[square])
     elif kind == MARKET:
         arrive_at_market(s, seat)
     elif kind == OIL_POWER:
@@ -103,53 +121,53 @@ class Fly(Step[OilPosition]):
     """A Charter Flight: to any square but the one he stands on, without an extra throw (OI-8.14)."""
 
     def __init__(self) -> None:
-        super().__init__(FLY, "fly", "OI-8.14", ["square"])
+        super().__init__(FLY, "fly", "OI-8.14", ["square", "side"], ["region"])
 
     def ask(self, s: OilPosition) -> None:
+        """OI-4.11: the side of the board first, if the board is large."""
+        box = s.box
+        side = s.agenda.get(REGION)
+        if side == 0 and box.squares > FEW:
+            s.choices.add_run(box.side, SIDES)
+            return
         square: i64 = 0
-        while square < s.box.squares:
-            if square != s.at[s.agenda.seat]:
-                s.choices.add(s.box.square + square)
+        while square < box.squares:
+            if square != s.at[s.agenda.seat] and side in (0, square // box.side_length + 1):
+                s.choices.add(box.square + square)
             square += 1
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         """OI-9.5: arriving by a card counts as even."""
         agenda = s.agenda
         seat = agenda.seat
+        if action >= s.box.side:
+            agenda.put(REGION, action - s.box.side + 1)
+            if s.listener is not None:
+                s.tell("OI-4.11", say("looks_at_side", seat=seat, side=action - s.box.side + 1))
+            return
         agenda.pop()
         agenda.push(END, seat)
-        distance = (action - s.box.square - s.at[seat] + s.box.squares) % s.box.squares
-        advance(s, seat, distance)
+        advance(s, seat, self.distance(s, seat, action))
         arrive(s, seat, False, luck)
 
+    def distance(self, s: OilPosition, seat: i64, action: i64) -> i64:
+        return (action - s.box.square - s.at[seat] + s.box.squares) % s.box.squares
+
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        return Refusal("OI-8.14", say("refuse.square"))
+        if action - s.box.square == s.at[s.agenda.seat]:
+            return Refusal("OI-8.14", say("refuse.square"))
+        return Refusal("OI-4.11", say("refuse.side"))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        return say("do.square", square=action - s.box.square)
-
-
-class End(Step[OilPosition]):
-    """Anything to sell, to trade or to play before the turn ends (OI-4.8)?"""
-
-    def __init__(self) -> None:
-        super().__init__(END, "end", "OI-4.8", ["done", *OFFICE])
-
-    def ask(self, s: OilPosition) -> None:
-        s.choices.add(s.box.done)
-        ask_office(s, s.agenda.seat)
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        box = s.box
+        if action >= box.side:
+            first = (action - box.side) * box.side_length
+            last = first + box.side_length - 1
+            return say("do.side", square=first, square2=last if last < box.squares else box.squares - 1)
+        square = action - box.square
         seat = s.agenda.seat
-        if action != s.box.done:
-            answer_office(s, seat, action)
-            return
-        s.agenda.pop()
-        if s.listener is not None:
-            s.tell("OI-4.8", say("done", seat=seat))
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        return refuse_office(s, action)
-
-    def label(self, s: OilPosition, action: i64) -> Message:
-        return say("do.end") if action == s.box.done else label_office(s, action)
+        ahead = to_start(s, seat)
+        distance = self.distance(s, seat, action)
+        if distance < ahead:
+            return say("do.square", square=square)
+        return say("do.square_start", square=square, money=box.landing_pay if distance == ahead else box.passing_pay)

@@ -3,13 +3,37 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.games.oil.box import AGAIN, CLOSED, EMPTY, END, FIELDS, GOVERNMENT, KEPT, LOST, PURPOSES, OilBox
-from boomtown.kernel.agenda import SEAT
+from boomtown.games.oil.box import (
+    AGAIN,
+    CLOSED,
+    DIE,
+    EMPTY,
+    END,
+    FIELDS,
+    GOVERNMENT,
+    KEPT,
+    LOST,
+    OFFICE,
+    PLAY,
+    PURPOSES,
+    ZONE,
+    OilBox,
+)
+from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import Stack
 from boomtown.kernel.state import State
+
+
+def bits(number: i64) -> i64:
+    """How many bits of a number are set."""
+    count: i64 = 0
+    while number != 0:
+        count += number & 1
+        number >>= 1
+    return count
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,7 +119,7 @@ class OilPosition(State):
         """The next throw, 1 to 6, of this seat's die for a purpose."""
         number = seat * PURPOSES + purpose
         self.throws[number] += 1
-        return luck.throw(number, self.throws[number] - 1, 6, EVERYBODY) + 1
+        return luck.throw(number, self.throws[number] - 1, DIE, EVERYBODY) + 1
 
     def has_card(self, seat: i64, kind: i64) -> bool:
         return self.cards[seat * KEPT + kind] > 0
@@ -107,18 +131,34 @@ class OilPosition(State):
 
     def wet_rigs(self, seat: i64) -> i64:
         """How many rigs of a player still hold oil."""
-        count: i64 = 0
-        wells = self.wells[seat]
-        while wells != 0:
-            count += wells & 1
-            wells >>= 1
-        return count
+        return bits(self.wells[seat])
+
+    def owned_royalties(self, seat: i64) -> i64:
+        """A bit for each zone whose Royalty is a player's."""
+        owned: i64 = 0
+        owner = self.royalty_owner
+        zone: i64 = 0
+        while zone < len(owner):
+            if owner[zone] == seat:
+                owned |= self.box.bit[zone]
+            zone += 1
+        return owned
 
     def decline(self) -> None:
         """OI-4.10: who makes no play has no other question at the end: the moment before the play served for it."""
         self.agenda.pop()
         if self.agenda.kind == END:
             self.agenda.pop()
+
+    def play_made(self, zone: i64, seat: i64) -> None:
+        """OI-7.7: a Royalty bought from its owner in its square before the play is the play."""
+        agenda = self.agenda
+        down: i64 = 1 if agenda.kind == OFFICE else 0
+        if agenda.below(down, KIND) != PLAY or agenda.below(down, ZONE) != zone or agenda.below(down, SEAT) != seat:
+            return
+        if down:
+            agenda.pop()
+        agenda.pop()
 
     def empty_field(self, zone: i64) -> i64:
         """The first empty field of a zone, or -1."""

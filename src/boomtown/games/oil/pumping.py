@@ -12,6 +12,7 @@ from boomtown.games.oil.box import (
     AMOUNTS,
     ASKED,
     CLOSED,
+    DIE,
     DUE,
     EMPTY,
     FIELDS,
@@ -37,10 +38,12 @@ from boomtown.games.oil.debts import liquidate, retire
 from boomtown.games.oil.government import (
     SALES,
     answer_sale,
+    ask_few_assets,
     ask_sales,
     can_raise,
     is_sale,
     label_sale,
+    liquid,
     refuse_sale,
 )
 from boomtown.games.oil.position import OilPosition
@@ -154,11 +157,40 @@ def refuse_pump(s: OilPosition, seat: i64, zone: i64, action: i64) -> Refusal:
     return Refusal("OI-6.10", say("refuse.too_little"))
 
 
-def label_pump(s: OilPosition, action: i64) -> Message:
+def label_pump(s: OilPosition, zone: i64, action: i64) -> Message:
+    """How much there is, how much of it must be taken, and what a barrel costs."""
+    seat = s.agenda.seat
+    base = s.box.base[zone * FIELDS]
+    fewest = least(s, seat, zone) * base
     if action == s.box.pump_own:
-        return say("do.pump_own")
+        key = "do.pump_own_royalty" if s.royalty_owner[zone] == seat else "do.pump_own"
+        return say(key, barrels=fewest, barrels2=held_by(s, seat, zone) * base)
     field = action - s.box.pump
-    return say("do.pump", field=field, value=s.rig_value[field], seat=s.rig_owner[field])
+    value = s.rig_value[field]
+    key = "do.pump_royalty" if s.royalty_owner[zone] == seat else "do.pump"
+    return say(key, field=field, seat=s.rig_owner[field], barrels=fewest, barrels2=value * base, money=value)
+
+
+def dearest(s: OilPosition, seat: i64, field: i64) -> i64:
+    """The most a barrel from this field can cost: a six for government and Royalty, and another's rig (OI-6.3)."""
+    return DIE + (s.rig_value[field] if is_foreign(s, seat, field) else 0)
+
+
+def cheapest(s: OilPosition, seat: i64, field: i64) -> i64:
+    return 1 + (s.rig_value[field] if is_foreign(s, seat, field) else 0)
+
+
+def risk_of_cost(s: OilPosition, seat: i64, cost: i64, guarded: i64) -> Message | None:
+    """OI-11.6: the dice could demand more than the player could ever raise."""
+    means = s.cash[seat] + liquid(s, seat, guarded)
+    return say("risk.bankrupt", money=cost, money2=means) if cost > means else None
+
+
+def risk_of_pumping(s: OilPosition, seat: i64, zone: i64, action: i64) -> Message | None:
+    """Even the least production that is allowed could bankrupt the player."""
+    field = next_own(s, seat, zone * FIELDS) if action == s.box.pump_own else action - s.box.pump
+    barrels = least(s, seat, zone) * s.box.base[field]
+    return risk_of_cost(s, seat, barrels * dearest(s, seat, field), s.box.bit[field])
 
 
 # ---------------------------------------------------------------------- amounts
@@ -224,7 +256,8 @@ class Units(Step[OilPosition]):
         if s.rig_owner[field] == seat and (field + 1) % FIELDS != 0:
             following = next_own(s, seat, field + 1)
         if s.listener is not None:
-            s.tell("OI-6.2", say("stated_rig", seat=seat, field=field, barrels=count * s.box.base[field]))
+            key = "stated_rig" if count > 0 else "left_alone"
+            s.tell("OI-6.2", say(key, seat=seat, field=field, barrels=count * s.box.base[field]))
         if following >= 0:
             agenda.push(UNITS, seat, zone, amounts, following, enough)
             return
@@ -260,7 +293,24 @@ class Units(Step[OilPosition]):
     def label(self, s: OilPosition, action: i64) -> Message:
         field = s.agenda.get(ASKED)
         count = action - s.box.units
-        return say("do.units", units=count, barrels=count * s.box.base[field], value=s.rig_value[field] - count)
+        if count == 0:
+            return say("do.no_units", field=field)
+        seat = s.agenda.seat
+        barrels = count * s.box.base[field]
+        least_cost = barrels * cheapest(s, seat, field)
+        most_cost = barrels * dearest(s, seat, field)
+        left = s.rig_value[field] - count
+        return say("do.units", units=count, barrels=barrels, money=least_cost, money2=most_cost, value=left)
+
+    def risk(self, s: OilPosition, action: i64) -> Message | None:
+        """With what was stated before, at the worst throw."""
+        agenda = s.agenda
+        seat = agenda.seat
+        field = agenda.get(ASKED)
+        count = action - s.box.units
+        barrels = pumped(s, agenda.get(ZONE), agenda.get(AMOUNTS)) + count * s.box.base[field]
+        rigs = pumped_rigs(s) | (s.box.bit[field] if count > 0 else 0)
+        return risk_of_cost(s, seat, barrels * dearest(s, seat, field), rigs)
 
 
 # ---------------------------------------------------------------------- the throw, and what is owed
@@ -285,7 +335,7 @@ def throw_pump(s: OilPosition, luck: Luck, flags: i64) -> None:
     agenda.put(KIND, DUE)
     agenda.put(DICE, low | (high << 3) | (flags << PLAYED))
     if s.listener is not None:
-        s.tell("OI-6.3", say("pump_throw", seat=agenda.seat, die=first, die2=second))
+        s.tell("OI-6.3", say("pump_throw", seat=agenda.seat, zone=agenda.get(ZONE), die=first, die2=second))
 
 
 def rig_owner_of(s: OilPosition, down: i64 = 0) -> i64:
@@ -402,6 +452,7 @@ class Pay(Step[OilPosition]):
             s.choices.add(s.box.pay)
         else:
             ask_sales(s, seat, pumped_rigs(s))
+            ask_few_assets(s, seat, pumped_rigs(s))
         kind: i64 = SECOND_THROW
         while kind <= RIG_LEASE:
             if may_play_on_production(s, seat, kind):
@@ -415,7 +466,7 @@ class Pay(Step[OilPosition]):
             return
         agenda.put(KIND, DUE)
         if is_sale(s, action):
-            answer_sale(s, agenda.seat, action)
+            answer_sale(s, agenda.seat, action, pumped_rigs(s))
             return
         kind = action - s.box.card
         play_card(s, agenda.seat, kind)
@@ -453,16 +504,22 @@ class Pay(Step[OilPosition]):
             "ask.pay" if s.cash[seat] >= total_due(s) else "ask.pay_short",
             seat=seat,
             money=total_due(s),
-            money2=tax_due(s),
-            money3=royalty_due(s),
-            money4=rig_due(s),
-            money5=s.cash[seat],
+            share=tax_due(s),
+            share2=royalty_due(s),
+            share3=rig_due(s),
+            money2=s.cash[seat],
         )
 
     def label(self, s: OilPosition, action: i64) -> Message:
         if action == s.box.pay:
-            return say("do.pay", money=total_due(s), money2=s.cash[s.agenda.seat] - total_due(s))
-        return label_card(s, action - s.box.card) if is_card(s, action) else label_sale(s, action)
+            return self.label_payment(s)
+        return label_card(s, action - s.box.card) if is_card(s, action) else label_sale(s, action, pumped_rigs(s))
+
+    def label_payment(self, s: OilPosition) -> Message:
+        owed = total_due(s)
+        barrels = pumped(s, s.agenda.get(ZONE), s.agenda.get(AMOUNTS))
+        key = "do.pay" if owed > 0 else "do.pay_nothing"
+        return say(key, money=owed, barrels=barrels, money2=s.cash[s.agenda.seat] - owed)
 
 
 def pay_production(s: OilPosition) -> None:
@@ -488,7 +545,7 @@ def pay_production(s: OilPosition) -> None:
     lower_rigs(s, zone, amounts)
     s.barrels[seat] += barrels
     if s.listener is not None:
-        tell_payments(s, seat, tax, royalty, payee, rig, owner)
+        tell_payments(s, seat, zone, tax, royalty, payee, rig, owner)
         s.tell("OI-6.8", say("pumped", seat=seat, zone=zone, barrels=barrels))
         tell_dry(s, zone, amounts)
     end_if_dry(s)
@@ -507,14 +564,17 @@ def lower_rigs(s: OilPosition, zone: i64, amounts: i64) -> None:
         field += 1
 
 
-def tell_payments(s: OilPosition, seat: i64, tax: i64, royalty: i64, payee: i64, rig: i64, owner: i64) -> None:
-    s.tell("OI-6.3", say("paid_government", seat=seat, money=tax))
+def tell_payments(
+    s: OilPosition, seat: i64, zone: i64, tax: i64, royalty: i64, payee: i64, rig: i64, owner: i64
+) -> None:
+    if tax > 0:
+        s.tell("OI-6.3", say("paid_government", seat=seat, zone=zone, money=tax))
     if royalty > 0 and payee == GOVERNMENT:
-        s.tell("OI-6.6", say("paid_unowned", seat=seat, money=royalty))
+        s.tell("OI-6.6", say("paid_unowned", seat=seat, zone=zone, money=royalty))
     elif royalty > 0:
-        s.tell("OI-6.3", say("paid_royalty", seat=seat, seat2=payee, money=royalty))
+        s.tell("OI-6.3", say("paid_royalty", seat=seat, zone=zone, seat2=payee, money=royalty))
     if rig > 0:
-        s.tell("OI-6.3", say("paid_rig", seat=seat, seat2=owner, money=rig))
+        s.tell("OI-6.3", say("paid_rig", seat=seat, zone=zone, seat2=owner, money=rig))
 
 
 def tell_dry(s: OilPosition, zone: i64, amounts: i64) -> None:
@@ -526,13 +586,17 @@ def tell_dry(s: OilPosition, zone: i64, amounts: i64) -> None:
 
 
 def fail_to_pay(s: OilPosition) -> None:
-    """OI-11.3: the government first, then the Royalty owner, then the rig owner; nothing is pumped."""
+    """OI-11.3, OI-11.7: the government first, then the Royalty owner, then the rig owner; nothing is pumped."""
     agenda = s.agenda
     seat = agenda.seat
     payee = agenda.get(PAYEE)
     owner = rig_owner_of(s)
+    zone = agenda.get(ZONE)
     tax = tax_due(s)
     royalty = royalty_due(s)
+    if s.listener is not None:
+        owed = say("cannot_pay", seat=seat, zone=zone, money=total_due(s), share=tax, share2=royalty, share3=rig_due(s))
+        s.tell("OI-11.2", owed)
     liquidate(s, seat, pumped_rigs(s))
     if payee == GOVERNMENT:
         tax += royalty
@@ -548,5 +612,5 @@ def fail_to_pay(s: OilPosition) -> None:
     if rest > 0:
         s.transfer(seat, owner, rest)
     if s.listener is not None:
-        tell_payments(s, seat, paid, shared, payee, rest, owner)
+        tell_payments(s, seat, zone, paid, shared, payee, rest, owner)
     retire(s, seat)
