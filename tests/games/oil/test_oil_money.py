@@ -226,3 +226,12 @@ def test_what_a_bankruptcy_leaves_unpaid_is_owed_no_more() -> None:
     scene.play("units 1", dice=[2, 5])
     assert scene.cash == [0, 200_000, 204_000], "Cyd gets 4,000 of 24,000, Bob nothing"
     assert scene.state.agenda.depth == 2 and scene.seat == BOB, "nothing of it waits on the agenda"
+
+
+@pytest.mark.rule("OI-11.2")
+def test_a_bill_that_cannot_be_raised() -> None:
+    scene = Scene(3)
+    scene.give(ANN, cash=1_000, barrels=0)
+    scene.rig("orinoco 1", ANN, 2)
+    scene.stand(ANN, "oil_power_5", card="inspection")
+    assert {"cannot_raise", "paid_for", "bankrupt"} <= set(scene.told) and scene.state.bank[9] == -1_000

@@ -125,6 +125,7 @@ class _Drawing:
             rigs = "".join(f"{self._rig_mark(zone * FIELDS + number):<3}" for number in range(FIELDS))
             cost, price, base = box.cost[zone] // 1000, box.royalty[zone] // 1000, box.base[zone * FIELDS] // 1000
             mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs} {letter(owner) if owner >= 0 else '-'}"
+            answers.append(f"region {box.group_ids[box.group[zone]]}")
             if box.any_time:
                 answers.append(f"royalty {name}")
         else:
