@@ -87,7 +87,7 @@ def test_reconstructed_components_are_told(client: Client):
     page = page_of(client)
     told = re.findall(r'href="/games/(\w+)/#provenance"', page)
     assert sorted(told) == ["blackgold", "giganten", "oil", "wildcatters"]
-    assert "65 of 73 groups of printed facts are reconstructed" in page_of(client, "/games/oil/")
+    assert "65 of 73 groups of facts are our own: no source gives them, so we reconstructed" in page_of(client, "/games/oil/")
 
 
 @pytest.mark.parametrize("game", [found.key for found in shelf()])
