@@ -82,6 +82,9 @@ def serve(
     port: Annotated[int | None, Parameter(help="The port; 8000 or a free one if not given.")] = None,
     data: DataFolder = None,
     browser: Annotated[bool, Parameter(help="Open the page in your browser.")] = True,
+    games: Annotated[
+        list[str] | None, Parameter(help="A game from outside as package.module:ENTRY; may be given several times.")
+    ] = None,
 ) -> None:
     """Play in the browser, alone against bots, around one screen or with others in your network.
 
@@ -90,8 +93,11 @@ def serve(
 
     DATABASE_URL and REDIS_URL switch to PostgreSQL and Redis; docs/hosting.md tells how to run a public server.
     """
+    from boomtown import games as shelf
     from boomtown.site.serve import serve as run
 
+    for name in games or []:
+        shelf.take(name)
     run(host, port, data, browser)
 
 
@@ -100,7 +106,9 @@ def games(*, as_json: AsJson = False) -> None:
     """List the games with their player counts, options and where their components' facts come from."""
     from boomtown import games as shelf
 
-    entries = [shelf.find(key) for key in shelf.keys()]  # noqa: SIM118
+    entries = shelf.shelf()
+    for sentence in shelf.broken().values():
+        print(sentence, file=sys.stderr)
     if as_json:
         _print_json(
             [

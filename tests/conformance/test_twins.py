@@ -8,16 +8,17 @@ import pytest
 from boomtown.kernel.agenda import A
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Game, Question
+from boomtown.kernel.game import Game
 from boomtown.kernel.luck import EVERYBODY, Chance, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.record import Chain, Header
 from boomtown.kernel.state import State
+from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
 from boomtown.lab.conformance import Report, Sampling, check_game
 from boomtown.table import match
 from kernel.probe import ENTRY, ProbeEntry
-from kernel.probe.rules import BANK, BID, DRILL, HAGGLE, ROUND, SELL, ProbeGame, ProbeState, ProbeView
+from kernel.probe.rules import BANK, BID, DRILL, HAGGLE, ROUND, ProbeGame, ProbeState, ProbeView, Sell
 
 OFTEN = Sampling(thorough=15, lessons=30, other_worlds=40, automatic=30)
 
@@ -221,9 +222,8 @@ class ReasonTells(ProbeState):
 class OpenSale(TwinGame):
     """A sale out of a hidden hand that is not called private: answered automatically, it tells the hand."""
 
-    def ask_kinds(self, questions: dict[int, Question], kinds: int) -> None:
-        questions[SELL] = Question("sell", "PR-6.1", ["licence"])
-        super().ask_kinds(questions, kinds)
+    def made_of(self) -> list[Step[ProbeState]]:
+        return [*super().made_of()[:-1], Sell(private=False)]
 
 
 class PlainChain:

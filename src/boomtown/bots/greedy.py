@@ -34,7 +34,7 @@ class Greedy(Bot):
         self.seeds: vec[i64] = vec[i64]([0] * (WORDS * self.advice.samples))
 
     def choose(self, view: View, options: list[int]) -> int:
-        ranked = self._weighed(view, options)
+        ranked = self.weighed(view, options)
         best = ranked[0].total
         ties: i64 = 0
         for option in ranked:
@@ -48,7 +48,7 @@ class Greedy(Bot):
         The reason is the part of the advice in which the answer lies furthest above the others' mean; it is
         empty where no part does.
         """
-        ranked = self._weighed(view, options)
+        ranked = self.weighed(view, options)
         result: list[tuple[int, int, str]] = []
         for option in ranked:
             result.append((option.action, int(option.total) // self.advice.samples, self._reason(option, ranked)))
@@ -71,7 +71,7 @@ class Greedy(Bot):
             part += 1
         return reason
 
-    def _weighed(self, view: View, options: list[int]) -> "list[Weighed]":
+    def weighed(self, view: View, options: list[int]) -> "list[Weighed]":
         """The answers worth trying with what they are worth, best first; ties stay in the order of the options."""
         self._draw_seeds()
         start = first_amount(self.game.actions, options)

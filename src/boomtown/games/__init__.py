@@ -1,30 +1,123 @@
-"""The shelf: every folder here is a game."""
+"""The shelf: the folders here, and games from outside.
 
-import importlib
+A package puts its game on the shelf by an entry point of the group `boomtown.games`; any module's as
+`package.module:ENTRY`, given to a command or named in BOOMTOWN_GAMES. A game that breaks the contract
+(`kernel/contract.py`) is refused when it is asked for; the others stay.
+"""
+
+import os
 import pkgutil
+from importlib.metadata import entry_points
 
+from boomtown.kernel.contract import uphold
 from boomtown.kernel.entry import Entry
-from boomtown.kernel.errors import UnknownGame
+from boomtown.kernel.errors import BoomtownError, BrokenGame, UnknownGame
+from boomtown.kernel.outside import load
 
+GROUP = "boomtown.games"
+VARIABLE = "BOOMTOWN_GAMES"
+"""Names of games as `package.module:ENTRY`, separated by commas; processes started from here know them too."""
+
+_found: dict[str, Entry] = {}
 _added: dict[str, Entry] = {}
+_named: dict[str, str] = {}
+"""What became of the names of VARIABLE: nothing to say, or why the game was refused."""
 
 
 def keys() -> list[str]:
     """The keys of all games on the shelf."""
-    return sorted([module.name for module in pkgutil.iter_modules(__path__) if module.ispkg] + list(_added))
+    _take_named()
+    return sorted({*_own(), *(point.name for point in entry_points(group=GROUP)), *_added})
 
 
 def find(key: str) -> Entry:
-    """The game with this key."""
-    if key in _added:
-        return _added[key]
-    if key not in keys():
-        raise UnknownGame(f"there is no game '{key}' (there are: {', '.join(keys())})")
-    entry: object = importlib.import_module(f"{__name__}.{key}").ENTRY
-    assert isinstance(entry, Entry)
+    """The game with this key, or behind `package.module:ENTRY`; a broken one is refused with what it lacks."""
+    if ":" in key:
+        return take(key)
+    _take_named()
+    entry = _added.get(key) or _found.get(key)
+    if entry is None:
+        entry = _found[key] = _looked_up(key)
+    return entry
+
+
+def shelf() -> list[Entry]:
+    """All games that are whole."""
+    return [entry for entry in (_whole(key) for key in keys()) if entry is not None]
+
+
+def broken() -> dict[str, str]:
+    """The games that are not, with the sentence that says why."""
+    result = {name: sentence for name, sentence in _named.items() if sentence}
+    for key in keys():
+        try:
+            find(key)
+        except BoomtownError as error:
+            result[key] = str(error)
+    return result
+
+
+def take(name: str) -> Entry:
+    """Put the game behind `package.module:ENTRY` on the shelf, for this process and those it starts."""
+    entry = _entry(load(name), name)
+    if entry.key not in _added:
+        if entry.key in keys():
+            raise BrokenGame(f"there is a game '{entry.key}' already: '{name}' needs another key")
+        uphold(entry)
+        add(entry)
+    _named[name] = ""
+    os.environ[VARIABLE] = ",".join([*(one for one in _wanted() if one != name), name])
     return entry
 
 
 def add(entry: Entry) -> None:
-    """Put a game from elsewhere on the shelf, for this process."""
+    """Put a game on the shelf, for this process."""
     _added[entry.key] = entry
+
+
+def _own() -> list[str]:
+    return [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+
+
+def _wanted() -> list[str]:
+    return [name for name in os.environ.get(VARIABLE, "").split(",") if name]
+
+
+def _take_named() -> None:
+    for name in _wanted():
+        if name not in _named:
+            _named[name] = ""  # before it is looked at: the look asks for the keys
+            try:
+                take(name)
+            except BoomtownError as error:
+                _named[name] = str(error)
+
+
+def _whole(key: str) -> Entry | None:
+    try:
+        return find(key)
+    except BoomtownError:
+        return None
+
+
+def _looked_up(key: str) -> Entry:
+    if key in _own():
+        return _entry(load(f"{__name__}.{key}:ENTRY"), key)
+    for point in entry_points(group=GROUP):
+        if point.name == key:
+            try:
+                found = point.load()
+            except Exception as error:
+                raise BrokenGame(f"the game '{key}' cannot be loaded: {type(error).__name__}: {error}") from error
+            entry = _entry(found, key)
+            if entry.key != key:
+                raise BrokenGame(f"the game '{key}' calls itself '{entry.key}': entry point and key must agree")
+            uphold(entry)
+            return entry
+    raise UnknownGame(f"there is no game '{key}' (there are: {', '.join(keys())})")
+
+
+def _entry(found: object, name: str) -> Entry:
+    if not isinstance(found, Entry):
+        raise BrokenGame(f"'{name}' is not the entry of a game (boomtown.kernel.entry.Entry)")
+    return found

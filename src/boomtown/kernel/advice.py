@@ -3,20 +3,33 @@
 It is asked about dealt worlds only, so it may look at everything in them.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.state import State
 
+NO_PREFERENCE: Final = -1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
-    """A worth in parts, in hundredths of a point (or of the game's unit of money); `reasons` are their sentences."""
+    """A worth in parts, in hundredths of a point (or of the game's unit of money); `reasons` are their sentences.
 
-    def __init__(self, reasons: list[str], samples: int = 1) -> None:
+    Positions are compared at the same moment: whatever a pending question will still bring is part of the worth, and
+    a finished game is judged in the same terms as an open one.
+    """
+
+    def __init__(self, reasons: list[str], samples: int = 1, horizon: int = 1) -> None:
         self.reasons = reasons
         self.samples = samples
         """How many worlds a one-ply bot averages over where luck follows."""
+        self.horizon: i64 = horizon
+        """How many marks ahead a playout goes before it is judged; 0 to the end of the game."""
+        self.normal: i64 = 32
+        self.hard: i64 = 256
+        """How many playouts the levels play for an answer."""
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""
@@ -27,3 +40,21 @@ class Advice:
         for part in self.parts(state, seat):
             total += part
         return total
+
+    def mark(self, state: State) -> i64:
+        """How far the game has come, in turns or rounds; it never falls. Playouts are cut where it has risen.
+
+        A game that says nothing is played out to its end.
+        """
+        return 0
+
+    def prefer(self, state: State, seat: i64) -> i64:
+        """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
+        return NO_PREFERENCE
+
+
+class ScoreAdvice(Advice):
+    """The score as it stands: what is left to say of a game without an advice of its own."""
+
+    def parts(self, state: State, seat: i64) -> vec[i64]:
+        return vec[i64]([100 * state.scores()[seat]])

@@ -79,6 +79,10 @@ class Agenda:
     def d(self) -> i64:
         return self.steps[self.depth * WIDTH - WIDTH + D]
 
+    def get(self, column: i64) -> i64:
+        """A number of the top step, by the name the step's section gives it (`PASSED: Final = A`)."""
+        return self.steps[self.depth * WIDTH - WIDTH + column]
+
     def put(self, column: i64, value: i64) -> None:
         """Change one number of the top step (`put(A, 3)`)."""
         self.steps[self.depth * WIDTH - WIDTH + column] = value

@@ -1,13 +1,14 @@
 """A game as the shelf knows it: its folder, player counts and options, before anybody sits down."""
 
+import tomllib
 from pathlib import Path
 
 from mypy_extensions import mypyc_attr
 
-from boomtown.kernel.advice import Advice
-from boomtown.kernel.board import Board
+from boomtown.kernel.advice import Advice, ScoreAdvice
+from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
-from boomtown.kernel.errors import UnknownOption
+from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.game import Game
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
@@ -25,9 +26,26 @@ class Setting:
         return self.values[0]
 
 
+class Meta:
+    """What a game says of itself, `[meta]` of its components; only title and player counts must be there."""
+
+    def __init__(self, components: Components) -> None:
+        meta = components.table("meta")
+        self.title = meta.text("title")
+        self.least = meta.num("players_min", 1, 8)
+        self.most = meta.num("players_max", self.least, 8)
+        self.designer = meta.text("designer") if meta.has("designer") else ""
+        self.publisher = meta.text("publisher") if meta.has("publisher") else ""
+        self.year = meta.num("year") if meta.has("year") else 0
+        self.minutes = str(meta.values.get("minutes", ""))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Entry:
-    """One folder under `games/`. A game's `__init__` makes one and calls it ENTRY."""
+    """A game's folder, here or in a package of its own. Its `__init__` makes one and calls it ENTRY.
+
+    What it must bring is stated in `kernel/contract.py`.
+    """
 
     def __init__(self, key: str, folder: Path, rules_version: str, settings: list[Setting]) -> None:
         self.key = key
@@ -36,7 +54,7 @@ class Entry:
         self.settings = settings
         self._components: Components | None = None
 
-    # ------------------------------------------------------------------ written by each game
+    # ------------------------------------------------------------------ written by each game; only `make` must be
 
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         """The game for these players; all options are present and allowed."""
@@ -45,13 +63,14 @@ class Entry:
     def check(self, players: int, options: dict[str, str]) -> None:
         """Raise `UnknownOption` for options that do not fit each other or the player count."""
 
-    def advice(self, game: Game) -> Advice:
-        """What a sensible player looks at."""
-        raise NotImplementedError
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
+        """What a sensible player looks at; if the game has nothing to say, the score."""
+        return ScoreAdvice(["reason.score"])
 
     def board(self, view: View, words: Words) -> Board:
-        """The table as this seat sees it, for page, terminal and screen reader."""
-        raise NotImplementedError
+        """The table as this seat sees it, for page, terminal and screen reader; if the game has none, all it knows."""
+        places = [Place(name, f"{name}: {value}") for name, value in view.fields().items() if name != "agenda"]
+        return Board([Section("table", self.title, "list", places)], [Panel(seat) for seat in range(view.game.players)])
 
     # ------------------------------------------------------------------ the same for all
 
@@ -62,14 +81,18 @@ class Entry:
         return self._components
 
     @property
+    def meta(self) -> Meta:
+        return Meta(self.components())
+
+    @property
     def title(self) -> str:
-        return self.components().table("meta").text("title")
+        return self.meta.title
 
     @property
     def counts(self) -> list[int]:
         """The player counts."""
-        meta = self.components().table("meta")
-        return list(range(meta.num("players_min"), meta.num("players_max") + 1))
+        meta = self.meta
+        return list(range(meta.least, meta.most + 1))
 
     def set_up(self, players: int, options: dict[str, str] | None = None, components: Components | None = None) -> Game:
         """The game for a number of players; options that are not given have their default."""
@@ -90,6 +113,17 @@ class Entry:
             raise UnknownOption(f"{self.title} has no option '{next(iter(given))}' (it has: {known})")
         self.check(players, chosen)
         return self.make(components or self.components(), players, chosen)
+
+    def weights(self) -> dict[str, int]:
+        """The numbers the advice reckons with, by name."""
+        path = self.folder / "weights.toml"
+        if not path.exists():
+            return {}
+        with path.open("rb") as file:
+            table: object = tomllib.load(file).get("weights")
+        if not isinstance(table, dict) or not all(isinstance(value, int) for value in table.values()):
+            raise BadComponents("weights.toml: expected a table [weights] of whole numbers")
+        return {str(name): int(value) for name, value in table.items()}
 
     def languages(self) -> list[str]:
         return sorted(path.stem for path in (self.folder / "locale").glob("*.toml"))

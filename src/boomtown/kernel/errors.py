@@ -37,6 +37,10 @@ class UnknownGame(BoomtownError):
     pass
 
 
+class BrokenGame(BoomtownError):
+    """A game that does not bring what it must; the sentence names it."""
+
+
 class UnknownOption(BoomtownError):
     """A game option, or a value of it, that does not exist or does not fit."""
 

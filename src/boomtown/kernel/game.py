@@ -1,34 +1,32 @@
 """A game set up for a number of players and options: what stays the same while it is played."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.actions import Actions
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message
+from boomtown.kernel.step import Step
 from boomtown.kernel.words import Words
 
 if TYPE_CHECKING:
     from boomtown.kernel.state import State
+    from boomtown.kernel.view import View
+
+P = TypeVar("P", bound="State")
 
 PROCEDURE: Final = 0
 OPEN: Final = 1
 PRIVATE: Final = 2
 
 
-class Question:
-    """A kind of step that asks a seat. `rule` is behind it, `families` are the words it takes as answer.
-
-    `private` says that the legal answers depend on something not everybody knows (a hand): such a
-    question is asked even when it has one answer, since its silence would tell.
-    """
+class Question(Step["State"]):
+    """A question of a game whose state answers for all kinds itself."""
 
     def __init__(self, name: str, rule: str, families: list[str], private: bool = False) -> None:
-        self.name = name
-        self.rule = rule
-        self.families = families
-        self.private = private
+        super().__init__(-1, name, rule, families, [], private)
 
 
 class Ledger:
@@ -51,24 +49,45 @@ class Game:
         self.rules_version = rules_version
         self.digest = digest
         self.actions = Actions()
-        self.questions: dict[int, Question] = {}
+        self.steps: list[Step[State]] = []
+        """By their kinds."""
         self.modes: bytes = b""
         self.progress_bound: i64 = 1000
         """No game of this set-up takes more decisions and automatic answers than this."""
 
-    def ask_kinds(self, questions: dict[int, Question], kinds: int) -> None:
-        """Say which kinds of step are questions; the other kinds (below `kinds`) just run."""
-        self.questions = questions
-        modes: list[int] = []
-        for kind in range(kinds):
-            question = questions.get(kind)
-            modes.append(PROCEDURE if question is None else PRIVATE if question.private else OPEN)
+    def list_steps(self, steps: list[Step[P]]) -> None:
+        """Say which steps the game is made of; their kinds are 0, 1, 2, ... in any order.
+
+        All of them are made for positions of this one game, which the kernel hands them.
+        """
+        by_kind = sorted(steps, key=lambda step: step.kind)
+        for kind, step in enumerate(by_kind):
+            if step.kind != kind:
+                raise RulesError(f"step {step.name} has kind {step.kind}, expected was {kind}")
+        self.steps = [cast("Step[State]", step) for step in by_kind]
+        self._check_steps()
+
+    def _check_steps(self) -> None:
+        modes = [PROCEDURE if not step.families else PRIVATE if step.private else OPEN for step in self.steps]
         self.modes = bytes(modes)
         words = [family.word for family in self.actions.families]
-        for question in questions.values():
-            for word in question.families:
+        for step in self.steps:
+            for word in step.families:
                 if word not in words:
-                    raise RulesError(f"question {question.name} takes '{word}', which is no action")
+                    raise RulesError(f"question {step.name} takes '{word}', which is no action")
+
+    def ask_kinds(self, questions: dict[int, Question], kinds: int) -> None:
+        """Say which kinds of step are questions; the other kinds (below `kinds`) just run."""
+        self.steps = [questions.get(kind, Step(kind, "", "")) for kind in range(kinds)]
+        self._check_steps()
+
+    def questions(self) -> "list[Step[State]]":
+        """The steps that ask somebody."""
+        return [step for step in self.steps if step.families]
+
+    def steps_taking(self, word: str) -> int:
+        """The kinds of question that take a word as answer, as bits of a number."""
+        return sum([1 << step.kind for step in self.steps if word in step.families])
 
     def start(self, luck: Luck) -> "State":
         """A new game, set up with this luck, up to the first question."""
@@ -84,6 +103,31 @@ class Game:
         """A state of this game to read bytes into."""
         raise NotImplementedError
 
-    def noun(self, name: str, value: int, words: Words) -> str:
+    def view(self, state: "State", seat: i64) -> "View":
+        """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
+        raise NotImplementedError
+
+    def scores(self, state: "State") -> list[int]:
+        """Points or money of each seat as they stand; final when the game is over."""
+        raise NotImplementedError
+
+    def winners(self, state: "State") -> list[int]:
+        """The seats that have won, tie-breaks applied; several share the win."""
+        raise NotImplementedError
+
+    def called(self, name: str, value: int, words: Words) -> str:
         """The word for a value in a message, where the catalogue has no list of that name."""
+        if name == "elsewhere":
+            return words.text(Message("refuse.elsewhere", {"steps": value}), self) if self._taking(value, words) else ""
+        if name == "steps":
+            return words.listed(self._taking(value, words))
+        return self.noun(name, value, words)
+
+    def _taking(self, kinds: int, words: Words) -> list[str]:
+        """What one does in these questions, as far as the catalogue says it: `step.<name>`."""
+        keys = [f"step.{step.name.replace(' ', '_')}" for step in self.steps if kinds >> step.kind & 1]
+        return [words.sentences[key] for key in keys if words.has(key)]
+
+    def noun(self, name: str, value: int, words: Words) -> str:
+        """A word of this game that depends on the components."""
         return str(value)

@@ -7,10 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.fields import Fields, Lister, Packer, Unpacker
-from boomtown.kernel.game import PRIVATE, PROCEDURE, Game, Ledger, Question
+from boomtown.kernel.game import PRIVATE, PROCEDURE, Game, Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Event, Listener, Message, Refusal, say
 from boomtown.kernel.options import Options
+from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
 
 
@@ -28,42 +29,6 @@ class State:
         self.listener: Listener | None = None
 
     # ------------------------------------------------------------------ written by each game
-
-    def ask(self) -> None:
-        """Add the legal answers to the question on top of the agenda to `choices`."""
-        raise NotImplementedError
-
-    def answer(self, action: i64, luck: Luck) -> None:
-        """Carry out a legal answer. It pops or changes the question: the same one is not asked for ever."""
-        raise NotImplementedError
-
-    def proceed(self, luck: Luck) -> None:
-        """Run the step on top of the agenda, which is no question."""
-        raise NotImplementedError
-
-    def refuse(self, action: i64) -> Refusal:
-        """Why an action of a kind that is asked for is not legal now."""
-        raise NotImplementedError
-
-    def question(self) -> Message:
-        """The question in words: who is asked what, about what, for whom."""
-        raise NotImplementedError
-
-    def label(self, action: i64) -> Message:
-        """A legal answer in words, with its cost and effect."""
-        raise NotImplementedError
-
-    def view(self, seat: i64) -> View:
-        """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
-        raise NotImplementedError
-
-    def scores(self) -> list[int]:
-        """Points or money of each seat as they stand; final when the game is over."""
-        raise NotImplementedError
-
-    def winners(self) -> list[int]:
-        """The seats that have won, tie-breaks applied; several share the win."""
-        raise NotImplementedError
 
     def clone(self) -> "State":
         """An independent twin without a listener: everything that changes is copied, by hand."""
@@ -87,6 +52,46 @@ class State:
     def seat(self) -> i64:
         """The seat that is asked; -1 when the game is over."""
         return -1 if self.agenda.depth == 0 else self.agenda.seat
+
+    def ask(self) -> None:
+        """Add the legal answers to the question on top of the agenda to `choices`."""
+        self.game.steps[self.agenda.kind].ask(self)
+
+    def answer(self, action: i64, luck: Luck) -> None:
+        """Carry out a legal answer."""
+        self.game.steps[self.agenda.kind].answer(self, action, luck)
+
+    def proceed(self, luck: Luck) -> None:
+        """Run the step on top of the agenda, which is no question."""
+        self.game.steps[self.agenda.kind].proceed(self, luck)
+
+    def refuse(self, action: i64) -> Refusal:
+        """Why an action of a kind that is asked for is not legal now."""
+        return self.asked().refuse(self, action)
+
+    def question(self) -> Message:
+        """The question in words: who is asked what, about what, for whom."""
+        return self.asked().question(self)
+
+    def label(self, action: i64) -> Message:
+        """A legal answer in words, with its cost and effect."""
+        return self.asked().label(self, action)
+
+    def risk(self, action: i64) -> Message | None:
+        """What makes this answer dangerous enough to be confirmed once, or None."""
+        return self.asked().risk(self, action)
+
+    def view(self, seat: i64) -> View:
+        """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
+        return self.game.view(self, seat)
+
+    def scores(self) -> list[int]:
+        """Points or money of each seat as they stand; final when the game is over."""
+        return self.game.scores(self)
+
+    def winners(self) -> list[int]:
+        """The seats that have won, tie-breaks applied; several share the win."""
+        return self.game.winners(self)
 
     def settle(self, luck: Luck) -> None:
         """Run the agenda up to a question somebody has to think about."""
@@ -146,17 +151,18 @@ class State:
                 allowed[action] = 1
         return bytes(allowed)
 
-    def asked(self) -> Question:
+    def asked(self) -> "Step[State]":
         """The kind of question that is open."""
-        return self.game.questions[self.agenda.kind]
+        return self.game.steps[self.agenda.kind]
 
     def why_not(self, action: i64) -> Refusal | None:
         """None for a legal answer, else the reason with its rule."""
         if self.agenda.depth == 0:
             return Refusal("", say("refuse.over"))
         asked = self.asked()
-        if self.game.actions.family(action).word not in asked.families:
-            return Refusal(asked.rule, say("refuse.other_kind"))
+        word = self.game.actions.family(action).word
+        if word not in asked.families:
+            return Refusal(asked.rule, say("refuse.other_kind", elsewhere=self.game.steps_taking(word)))
         if self.open_choices().has(action):
             return None
         return self.refuse(action)

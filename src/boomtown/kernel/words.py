@@ -23,7 +23,7 @@ _PLACE: Final = re.compile(r"\{([a-z_]+[0-9]?)(?:#([^{}|]*)\|([^{}|]*))?\}")
 class Nouns(Protocol):
     """What knows words that depend on the components: a game."""
 
-    def noun(self, name: str, value: int, words: "Words") -> str: ...
+    def called(self, name: str, value: int, words: "Words") -> str: ...
 
 
 class Gap:
@@ -135,4 +135,10 @@ class Words:
         items = self.names.get(name)
         if items is not None:
             return items[value] if 0 <= value < len(items) else str(value)
-        return nouns.noun(name, value, self)
+        return nouns.called(name, value, self)
+
+    def listed(self, items: list[str]) -> str:
+        """`this, that or the other`."""
+        if len(items) < 2:
+            return items[0] if items else ""
+        return f"{', '.join(items[:-1])} {self.names['or'][0]} {items[-1]}"

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from boomtown import games as shelf
 from boomtown.kernel.components import Components
+from boomtown.kernel.contract import shortcoming
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance, below, threefry
@@ -96,6 +97,9 @@ def check_game(
     report = Report(entry.key)
     findings = Findings()
     with _on_the_shelf(entry), findings.guard("before the first game"):
+        lacking = shortcoming(entry)
+        if lacking:
+            findings.add("contract", lacking)
         suite = Suite(entry, findings, sampling or Sampling(), components, eyes)
         for number in range(first, first + games):
             one = case(entry, seed, number, players)

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from boomtown.kernel.agenda import KIND, WIDTH, A
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State, decode
@@ -17,13 +18,13 @@ class Decisions:
         self.entry = entry
         self.findings = findings
         self.speech = speech
-        self._no_board = False
 
     # ------------------------------------------------------------------ at every decision
 
     def every(self, state: State, chance: Chance) -> None:
         """The quick checks."""
         self.options(state)
+        self.agenda(state)
         self.ledgers(state)
         asked = state.asked()
         self.speech.rule(asked.rule, f"question {asked.name}")
@@ -48,6 +49,15 @@ class Decisions:
             self.findings.add("range", f"an option of {name} is no action of this game")
         if len(options) != choices.count:
             self.findings.add("order", f"question {name} counts {choices.count} options and lists {len(options)}")
+
+    def agenda(self, state: State) -> None:
+        """Every number on the agenda has a name."""
+        agenda = state.agenda
+        for down in range(agenda.depth):
+            step = state.game.steps[agenda.below(down, KIND)]
+            for column in range(A + len(step.numbers), WIDTH):
+                if agenda.below(down, column):
+                    self.findings.add("agenda", f"the step {step.name} has a number without a name on the agenda")
 
     def ledgers(self, state: State) -> None:
         for ledger in state.ledgers():
@@ -155,15 +165,9 @@ class Decisions:
 
     def board(self, state: State, chance: Chance) -> None:
         """The table can be drawn, and its places name real actions."""
-        if self._no_board:
-            return
         view = state.view(int(chance.below(state.game.players + 1)) - 1)
         for words in self.speech.words:
-            try:
-                board = self.entry.board(view, words)
-            except NotImplementedError:
-                self._no_board = True
-                return
+            board = self.entry.board(view, words)
             sections = [*board.sections, *(section for panel in board.panels for section in panel.sections)]
             for place in (place for section in sections for place in section.places):
                 for answer in place.answers:

@@ -176,5 +176,5 @@ def test_with_more_players_the_baron_holds_no_licences() -> None:
     s = scene(3)
     s.next_round()
     assert len(s.table.licences.lot_unseen) == 0
-    assert s.game.questions[BID].rule == "BG-10.3"
+    assert s.game.steps[BID].rule == "BG-10.3"
     assert steps.in_turn(s.table, 0) == BEN

@@ -27,5 +27,5 @@ def test_every_count_and_option_has_a_record() -> None:
 
 def test_golden_games_tell_of_everything_that_can_happen() -> None:
     asked, told = seen_and_told("giganten", FOLDER, GAMES)
-    assert {question.name for question in ENTRY.set_up(ENTRY.counts[0]).questions.values()} - asked == set()
+    assert {question.name for question in ENTRY.set_up(ENTRY.counts[0]).questions()} - asked == set()
     assert catalogue_events("giganten") - told == set()

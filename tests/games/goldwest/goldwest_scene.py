@@ -33,9 +33,8 @@ from boomtown.games.goldwest.box import (
     TURN,
     USE_METALS,
 )
-from boomtown.games.goldwest.setup import GoldWest
-from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, SETTLEMENT, SOURCES, Layout
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.game import GoldWest
+from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, SETTLEMENT, SOURCES, GoldWestPosition, Layout
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener
@@ -111,7 +110,7 @@ class Scene:
             SINGLES.index(single),
             *sorted(card - 1 for card in cards),
         ]
-        self.state = GoldWestState(game)
+        self.state = GoldWestPosition(game)
         self.state.lay_out(Layout(game, vec[i64](draws)))
         self.table = self.state.table
         for number in range(game.hexes.count):

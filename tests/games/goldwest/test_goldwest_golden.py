@@ -62,7 +62,7 @@ def test_golden_games_tell_of_everything_that_can_happen() -> None:
         told |= {event.message.key for _, event in match.events}
         for _, event in match.events:
             assert_told(match, event)
-    kinds = {question.name for question in replay(golden("2-standard"), until=0).game.questions.values()}
+    kinds = {question.name for question in replay(golden("2-standard"), until=0).game.questions()}
     assert kinds - asked == set()
     assert undone > 0
     catalogue = list(ENTRY.words().sentences)

@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.errors import NothingToUndo
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY
@@ -106,7 +106,7 @@ def test_a_dealt_world_agrees_with_everything_the_seat_knows() -> None:
         view = scene.state.view(seat)
         for _ in range(30):
             world = view.deal(luck)
-            assert isinstance(world, GoldWestState)
+            assert isinstance(world, GoldWestPosition)
             assert world.view(seat).encode() == view.encode()
             faces[seat].add(int(world.token[scene.hex("d3")]))
     assert faces[SARA] == {int(scene.state.token[scene.hex("d3")])}
@@ -116,11 +116,11 @@ def test_a_dealt_world_agrees_with_everything_the_seat_knows() -> None:
 # ---------------------------------------------------------------------- undo
 
 
-def rich_match() -> tuple[Match, GoldWestState]:
+def rich_match() -> tuple[Match, GoldWestPosition]:
     """A table where the first seat has plenty in bin 1."""
     match = new_game("goldwest", 3, seed="undo", options={"setup": "fixed"})
     state = match.state
-    assert isinstance(state, GoldWestState)
+    assert isinstance(state, GoldWestPosition)
     for resource, count in enumerate([4, 4, 4, 2, 2]):
         state.table.gained[resource] += count - state.table.supply[resource]
         state.table.supply[resource] = count

@@ -390,8 +390,8 @@ def test_words_of_the_metals_step() -> None:
     scene = Scene()
     scene.coach(SARA, "copper", 3)
     scene.metals(SARA, "CCCCG")
-    assert scene.label("ship copper") == "Ship copper: 7 points"
-    assert scene.label("ship gold") == "Ship gold: 0 points"
+    assert scene.label("ship copper") == "Ship copper to stop 4: 7 points"
+    assert scene.label("ship gold") == "Ship gold to stop 1: no points yet"
     assert scene.label("invest 1") == "Investment 1: pay 4 copper for 12 points"
     assert scene.label("invest 10") == "Investment 10: pay 3 copper, 1 gold for 11 points and 1 influence in silver"
     assert scene.label("town 9") == "Boomtown 9, Homestead Office: pay 1 copper, 1 gold"

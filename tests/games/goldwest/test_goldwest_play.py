@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.box import BINS, RESOURCES
-from boomtown.games.goldwest.state import CAMP, LOOTED, SETTLEMENT
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.position import CAMP, LOOTED, SETTLEMENT, GoldWestPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from games.goldwest.goldwest_scene import SARA, Scene, letters
@@ -22,9 +21,9 @@ options = st.fixed_dictionaries(
 )
 
 
-def new(players: int, chosen: dict[str, str], luck: Chance) -> GoldWestState:
+def new(players: int, chosen: dict[str, str], luck: Chance) -> GoldWestPosition:
     state = ENTRY.set_up(players, chosen).start(luck)
-    assert isinstance(state, GoldWestState)
+    assert isinstance(state, GoldWestPosition)
     return state
 
 

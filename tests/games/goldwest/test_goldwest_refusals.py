@@ -144,7 +144,7 @@ def test_every_rule_that_the_code_cites_exists() -> None:
 
 
 def test_every_question_names_its_rule_and_has_a_sentence() -> None:
-    for question in new_game("goldwest", 2).game.questions.values():
+    for question in new_game("goldwest", 2).game.questions():
         assert question.rule in RULES
         assert ENTRY.words().has("ask." + question.name.replace(" ", "_"))
 

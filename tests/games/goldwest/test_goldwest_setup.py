@@ -6,9 +6,8 @@ import pytest
 
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.box import BINS, CARDS, OFFICE_IDS, RESOURCE_IDS, RESOURCES, TERRAIN_IDS
-from boomtown.games.goldwest.setup import GoldWest
-from boomtown.games.goldwest.state import COVERED, OUT_OF_PLAY, REVEALED, Layout
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.game import GoldWest
+from boomtown.games.goldwest.position import COVERED, OUT_OF_PLAY, REVEALED, GoldWestPosition, Layout
 from boomtown.games.goldwest.view import GoldWestView
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
@@ -18,9 +17,9 @@ from games.goldwest.goldwest_scene import LEVI, SARA, SINGLES, Scene, counts, le
 GAMES = 240
 
 
-def start(players: int, seed: int = 1, **options: str) -> GoldWestState:
+def start(players: int, seed: int = 1, **options: str) -> GoldWestPosition:
     state = ENTRY.set_up(players, options).start(Chance(seed))
-    assert isinstance(state, GoldWestState)
+    assert isinstance(state, GoldWestPosition)
     return state
 
 
@@ -31,7 +30,7 @@ def layouts(players: int = 4, count: int = GAMES, **options: str) -> list[Layout
     found: list[Layout] = []
     for _ in range(count):
         state = game.set_up(luck)
-        assert isinstance(state, GoldWestState)
+        assert isinstance(state, GoldWestPosition)
         found.append(state.layout)
     return found
 
@@ -147,7 +146,7 @@ def test_every_token_can_lie_on_a_hex() -> None:
     found: Counter[int] = Counter()
     for _ in range(GAMES):
         state = game.set_up(luck)
-        assert isinstance(state, GoldWestState)
+        assert isinstance(state, GoldWestPosition)
         found[int(state.token[hex_])] += 1
     silver = TERRAIN_IDS.index("silver")
     first = game.first_token[silver]

@@ -3,13 +3,14 @@
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.state import COVERED
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.position import COVERED, GoldWestPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
 from boomtown.table.match import new_game
 from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene
+
+SHIPPING = "That is not what is asked now. It is an answer where you use your metals or move a coach for free."
 
 
 def quick_turn(scene: Scene) -> None:
@@ -39,13 +40,13 @@ def test_a_turn_is_supply_track_then_metals_then_building() -> None:
     scene.bins(SARA, "CWT", "S", "", "")
     scene.turn(SARA)
     assert scene.asked == "bin"
-    assert scene.why_not("ship copper") == "That is not what is asked now. (GW-5.1)"
+    assert scene.why_not("ship copper") == f"{SHIPPING} (GW-5.1)"
     scene.play("bin 1")
     assert scene.asked == "metals"
-    assert scene.why_not("camp") == "That is not what is asked now. (GW-6.1)"
+    assert scene.why_not("camp") == "That is not what is asked now. It is an answer where you build. (GW-6.1)"
     scene.play("done")
     assert scene.asked == "build"
-    assert scene.why_not("ship copper") == "That is not what is asked now. (GW-10.1)"
+    assert scene.why_not("ship copper") == f"{SHIPPING} (GW-10.1)"
     scene.play("camp")
     assert scene.asked == "hex"
     scene.play("hex e3")
@@ -91,7 +92,7 @@ def test_whole_games_keep_the_rhythm(players: int) -> None:
     for _ in range(3):
         game = ENTRY.set_up(players)
         state = game.set_up(chance)
-        assert isinstance(state, GoldWestState)
+        assert isinstance(state, GoldWestPosition)
         state.listener = Listener()
         state.settle(chance)
         while not state.over:
@@ -138,7 +139,7 @@ def test_the_seat_of_somebody_who_left_still_takes_its_turns() -> None:
         answered[int(match.state.seat)] += 1
         match.play(match.options()[-1].text)  # whoever the host settles on answers for the seat
     state = match.state
-    assert isinstance(state, GoldWestState)
+    assert isinstance(state, GoldWestPosition)
     assert min(answered) > 12 and not any(state.table.camps)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.turn import GoldWestState
+from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.board import Place
 from boomtown.kernel.luck import Chance
 from games.goldwest.goldwest_scene import LEVI, SARA, Scene
@@ -33,8 +33,8 @@ def test_a_turn_in_words() -> None:
     assert asks(scene) == "Player 1: you have 1 copper, 1 wood, 1 stone. How do you use your metals?"
     scene.play("done")
     assert [scene.label(action) for action in scene.options] == [
-        "Build a Camp (1 influence)",
-        "Build a Settlement (2 influence)",
+        "Build a Camp for 1 wood (1 influence)",
+        "Build a Settlement for 1 wood, 1 stone (2 influence)",
     ]
     scene.play("settlement")
     assert asks(scene) == "Player 1: on which hex do you build a Settlement?"
@@ -56,6 +56,100 @@ def test_a_turn_in_words() -> None:
         "Player 1 discards 1 copper.",
         "Player 2 begins turn 1.",
     ]
+
+
+@pytest.mark.rule("GW-5.6", "GW-10.1.1", "GW-10.6")
+def test_looting_is_told_before_in_the_question_and_in_the_log() -> None:
+    price = "you must loot (-1 point, a Camp to the Wanted area)"
+    scene = Scene()
+    scene.bins(SARA, "T", "CCT", "TG", "")
+    scene.turn(SARA)
+    assert scene.label("bin 1") == "Activate bin 1: 1 stone", "the stone arrives"
+    assert price not in scene.label("bin 2"), "the stone can arrive: copper may stay behind"
+    assert price in scene.label("bin 3"), "two pieces, two bins passed: nothing arrives"
+    scene.play("bin 2")
+    assert scene.label("drop copper") == "Leave copper in bin 1"
+    assert scene.label("drop stone") == f"Leave stone in bin 1. No wood or stone will arrive: {price}"
+    scene.play("drop stone", "done")
+    assert asks(scene) == (
+        "Player 1: you have neither wood nor stone and must loot. It costs 1 point and puts a Camp into the Wanted "
+        "area. Which hex do you loot?"
+    )
+    scene.show("e3", "SSG")
+    assert scene.label("hex e3") == "Loot e3 in silver: take 2 silver, 1 gold, lose 1 point"
+    scene.play("hex e3")
+    looted = next(event for event in scene.listener.events if event.message.key == "looted")
+    assert scene.words.text(looted.message, scene.game) == (
+        "Player 1 has neither wood nor stone, loots e3 (silver) and takes 2 silver, 1 gold: -1 point, a Camp goes to "
+        "the Wanted area."
+    )
+    assert looted.rule == "GW-10.6"
+
+
+@pytest.mark.rule("GW-5.6", "GW-11.2")
+def test_nobody_is_warned_of_looting_in_the_final_turn() -> None:
+    scene = Scene()
+    scene.wanted(SARA, 12)
+    scene.bins(SARA, "C", "", "C", "")
+    scene.turn(SARA, scene.final_round)
+    assert scene.label("bin 3") == "Activate bin 3: 1 copper"
+
+
+def test_the_worked_turn_of_the_rules() -> None:
+    """The turn at the head of rules.md, word by word."""
+    scene = Scene()
+    scene.bins(LEVI, "", "W", "GGTC", "")
+    scene.coach(LEVI, "gold", 1)
+    hex_ = next(name for name in scene.hexes_of("gold") if scene.status(name) == "face up")
+    scene.show(hex_, "GGS")
+    scene.turn(LEVI)
+    assert "must loot" not in scene.label("bin 3")
+    scene.play("bin 3")
+    scene.play("drop copper", "drop gold")
+    assert scene.usage == "GT" and scene.supply(LEVI) == ["G", "CW", "", ""]
+    scene.play("ship gold", "done", "camp", f"hex {hex_}")
+    assert scene.points(LEVI) == {"shipping": 2} and scene.influence(LEVI) == {"gold": 1}
+    assert [scene.label(f"store {number}") for number in (2, 4)] == ["Bin 2: 1 point", "Bin 4: 3 points"]
+    scene.play("store 2")
+    assert scene.supply(LEVI) == ["G", "CSGGW", "", ""] and scene.score(LEVI) == 3
+
+
+@pytest.mark.rule("GW-8.2", "GW-9.3", "GW-12.3", "GW-12.5", "GW-12.7", "GW-13.2")
+def test_the_log_names_offices_tiles_and_places() -> None:
+    scene = Scene()
+    scene.coach(SARA, "copper", 3)
+    scene.metals(SARA, "CCS")
+    scene.play("ship copper", "town 4")
+    told = [scene.words.text(event.message, scene.game) for event in scene.listener.events]
+    assert "Player 1 ships copper to stop 4 and takes the bonus tile 7: 7 points." in told
+    assert "Player 1 places a token on space 4 of Boomtown, Frontier Office." in told
+    end = Scene(players=3)
+    end.camp(SARA, "e3")
+    end.camp(LEVI, "e4")
+    end.town(SARA, 2)
+    end.score_up()
+    told = [end.words.text(event.message, end.game) for event in end.listener.events]
+    assert "Player 1 scores 8 in silver, shared first." in told
+    assert "Player 1 scores 1 for the Docks." in told
+    assert "GW-13.2" in end.cited and "GW-12.5" in end.cited
+
+
+@pytest.mark.rule("GW-4.5", "GW-12.3", "GW-12.8")
+def test_what_is_open_is_on_the_table() -> None:
+    scene = Scene()
+    scene.coach(SARA, "copper", 3)
+    scene.metals(SARA, "C")
+    scene.play("ship copper")
+    scene.camp(LEVI, "e4")
+    board = ENTRY.board(scene.state.view(LEVI), scene.words)
+    assert ("Shipping tiles", "1") in board.panels[SARA].lines
+    terrains = next(section for section in board.sections if section.id == "terrains")
+    assert [place.mark for place in terrains.places] == ["8/4", "9/5", "10/6", "11/7"]
+    assert terrains.places[2].caption == "silver: 10 to the first, 6 to the second. Player 2 1"
+    two = Scene(players=2, single="trade_wood_or_stone")
+    board = ENTRY.board(two.state.view(LEVI), two.words)
+    assert [place.mark for place in board.sections[-1].places] == ["4", "5", "6", "7"]
+    assert board.sections[1].places[0].title == "Trading Post: 1 wood or stone"
 
 
 def test_the_drawn_table() -> None:
@@ -98,7 +192,7 @@ def test_abilities_of_cards_in_words() -> None:
 def test_every_answer_that_chooses_something_on_the_table_has_its_place(players: int) -> None:
     luck = Chance(players)
     state = ENTRY.set_up(players, {"single": "any"}).start(luck)
-    assert isinstance(state, GoldWestState)
+    assert isinstance(state, GoldWestPosition)
     words = ENTRY.words()
     while not state.over:
         options = state.options()

@@ -60,7 +60,7 @@ def test_golden_games_tell_of_everything_that_can_happen() -> None:
         told |= {event.message.key for _, event in match.events}
         for _, event in match.events:
             assert "{" not in match.words.text(event.message, match.game) and event.rule.startswith("OI-")
-    kinds = {question.name for question in match.game.questions.values()}
+    kinds = {question.name for question in match.game.questions()}
     assert kinds - asked == {"field"}, "the fields of a square are alike on the board as printed"
     assert undone > 0
     catalogue = list(ENTRY.words().sentences)

@@ -56,7 +56,7 @@ def test_golden_games_ask_every_question_and_tell_nearly_every_event() -> None:
             assert event.rule.startswith("WC-")
             text = match.words.text(event.message, match.game)
             assert "{" not in text and "(" not in text, text
-    kinds = {question.name for question in replay(golden("2-random"), until=0).game.questions.values()}
+    kinds = {question.name for question in replay(golden("2-random"), until=0).game.questions()}
     assert kinds - asked <= {"next_full", "repay"}, "those are asked in scenes of their own"
     events = [key for key in ENTRY.words().sentences if "." not in key]
     rare = {"repaid", "disk_without_oil", "put_ashore", "reshuffled", "no_second_transport", "disk_unsold"}

@@ -349,5 +349,5 @@ def test_shares_are_tracked_and_drawn_only_when_open() -> None:
 def test_every_question_names_a_rule_of_the_book() -> None:
     text = ENTRY.rules_text()
     for players in (2, 3, 4):
-        for question in made(players).questions.values():
+        for question in made(players).questions():
             assert f"**{question.rule}** " in text

@@ -5,26 +5,34 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import C
+from boomtown.kernel.agenda import A, B, C, D
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Game, Ledger, Question
+from boomtown.kernel.game import Game, Ledger
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.pool import Pool, PoolView, Stack, shuffled
 from boomtown.kernel.state import State
+from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
 
-ROUND: Final = 0  # a: rounds begun
+ROUND: Final = 0
 LOOK: Final = 1
-BID: Final = 2  # a: highest bid, b: its bidder or -1, c: seats that have spoken, d: seats caught bluffing
-SPEND: Final = 3  # a: what is still to be covered
+BID: Final = 2
+SPEND: Final = 3
 DRILL: Final = 4
-INVITE: Final = 5  # a: site, b: how many were asked, c: who has joined
-JOIN: Final = 6  # a: site, b: who may join
-HAGGLE: Final = 7  # a: price that was named, b: who named it, c: 0 offer, 1 counter-offer, 2 last word
-PAY: Final = 8  # a: coins, b: creditor
-SELL: Final = 9  # a: coins to be paid
+INVITE: Final = 5
+JOIN: Final = 6
+HAGGLE: Final = 7
+PAY: Final = 8
+SELL: Final = 9
+BEGUN: Final = A  # ROUND: rounds begun
+HIGH, BIDDER, SPOKEN, CAUGHT = A, B, C, D  # BID: highest bid, its bidder or -1, seats that spoke, seats caught
+DUE: Final = A  # SPEND, SELL: what is still to be covered
+SITE, ASKED, JOINED = A, B, C  # INVITE: how many were asked, who has joined
+GUEST: Final = B  # JOIN: who may join at the site
+NAMED, NAMER, WORD = A, B, C  # HAGGLE: the price, who named it, 0 offer, 1 counter-offer, 2 last word
+COINS, CREDITOR = A, B  # PAY
 COMPANY: Final = 3
 BANK: Final = 4
 LICENCES: Final = 0
@@ -53,17 +61,11 @@ class ProbeGame(Game):
         self.licence: i64 = self.actions.add("licence", [str(value) for value in self.values])
         self.bid: i64 = self.actions.amounts("bid", prices.num("most_bid", 1))
         self.price: i64 = self.actions.amounts("price", prices.num("most_price", 1))
-        questions: dict[int, Question] = {
-            LOOK: Question("look", "PR-3.1", ["pass", "site"]),
-            BID: Question("bid", "PR-4.1", ["pass", "bid"]),
-            SPEND: Question("spend", "PR-4.3", ["licence"]),
-            DRILL: Question("drill", "PR-5.1", ["site"]),
-            JOIN: Question("join", "PR-5.2", ["pass", "accept"]),
-            HAGGLE: Question("haggle", "PR-5.6", ["pass", "accept", "price"]),
-            SELL: Question("sell", "PR-6.1", ["licence"], private=True),
-        }
-        self.ask_kinds(questions, SELL + 1)
+        self.list_steps(self.made_of())
         self.progress_bound = self.rounds * 40
+
+    def made_of(self) -> list[Step["ProbeState"]]:
+        return [Round(), Look(), Bid(), Spend(), Drill(), Invite(), Join(), Haggle(), Pay(), Sell()]
 
     def set_up(self, luck: Luck) -> "ProbeState":
         state = self.blank()
@@ -74,6 +76,18 @@ class ProbeGame(Game):
 
     def blank(self) -> "ProbeState":
         return ProbeState(self)
+
+    def view(self, state: State, seat: i64) -> View:
+        assert isinstance(state, ProbeState)
+        return ProbeView(state, seat)
+
+    def scores(self, state: State) -> list[int]:
+        assert isinstance(state, ProbeState)
+        return [state.cash[at] + self.loan * (state.derricks[at] - state.loans[at]) for at in range(self.players)]
+
+    def winners(self, state: State) -> list[int]:
+        scores = self.scores(state)
+        return [seat for seat in range(self.players) if scores[seat] == max(scores)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,114 +139,12 @@ class ProbeState(State):
         self.stack.pool.sync("stack", fields)
         self.wells.sync("wells", fields)
 
-    def view(self, seat: i64) -> View:
-        return ProbeView(self, seat)
-
     def ledgers(self) -> list[Ledger]:
         return [
             Ledger("coins", sum(self.cash), self.box.purse * self.box.players + self.box.company),
             Ledger("licences", self.stack.pool.size + len(self.stack.under) + sum(self.hand), sum(self.box.licences)),
             Ledger("wells", self.wells.reserved, sum(1 for place in self.place if place >= 0)),
         ]
-
-    def scores(self) -> list[int]:
-        return [self.cash[at] + self.box.loan * (self.derricks[at] - self.loans[at]) for at in range(self.box.players)]
-
-    def winners(self) -> list[int]:
-        scores = self.scores()
-        return [seat for seat in range(self.box.players) if scores[seat] == max(scores)]
-
-    def ask(self) -> None:
-        game, agenda, choices, kind = self.box, self.agenda, self.choices, self.agenda.kind
-        if kind in (LOOK, BID, JOIN, HAGGLE):
-            choices.add(game.passing)
-        if kind == JOIN or (kind == HAGGLE and agenda.c > 0):
-            choices.add(game.accept)
-        if kind in (LOOK, DRILL):
-            for site in range(game.sites):
-                if kind == DRILL or (self.cash[agenda.seat] >= game.fee and not (self.seen[site] >> agenda.seat) & 1):
-                    choices.add(game.site + site)
-        elif kind in (SPEND, SELL):
-            for licence in range(len(game.values)):
-                if self.hand[agenda.seat * len(game.values) + licence]:
-                    choices.add(game.licence + licence)
-        elif kind == BID:
-            choices.add_block(game.bid + agenda.a + 1, game.price - 1)
-        elif kind == HAGGLE and agenda.c < 2:
-            choices.add_block(game.price, game.price + agenda.a - 1)
-
-    def refuse(self, action: i64) -> Refusal:
-        return Refusal(self.asked().rule, say("refuse." + self.asked().name, amount=self.agenda.a))
-
-    def question(self) -> Message:
-        seat, a, b = self.agenda.seat, self.agenda.a, self.agenda.b
-        return say("ask." + self.asked().name, seat=seat, who=b, site=a, amount=a, fee=self.box.fee)
-
-    def label(self, action: i64) -> Message:
-        family = self.box.actions.family(action)
-        at = action - family.first
-        return say("do." + family.word, site=at, licence=at, amount=at)
-
-    def answer(self, action: i64, luck: Luck) -> None:
-        agenda, game, kind = self.agenda, self.box, self.agenda.kind
-        seat, a, b, c, d = agenda.seat, agenda.a, agenda.b, agenda.c, agenda.d
-        agenda.pop()
-        if action == game.passing:
-            self.tell(self.game.questions[kind].rule, say("passed", seat=seat))
-            if kind == BID:
-                self.next_bid(seat, a, b, c | (1 << seat), d, luck)
-        elif kind == LOOK:
-            self.tell("PR-3.1", say("looked", seat=seat, site=action - game.site))
-            self.move(seat, BANK, game.fee)
-            oil = self.turn_up(action - game.site, 1 << seat, luck)
-            self.tell("PR-3.2", say("looked_own", site=action - game.site, oil=oil), 1 << seat)
-        elif kind == BID:
-            self.tell("PR-4.1", say("bid", seat=seat, amount=action - game.bid))
-            self.next_bid(seat, action - game.bid, seat, c | (1 << seat), d, luck)
-        elif kind in (SPEND, SELL):
-            value = self.give(seat, action - game.licence, luck)
-            if kind == SELL:
-                self.move(BANK, seat, value)
-            elif a > value:
-                agenda.push(SPEND, seat, a - value)
-        elif kind == DRILL:
-            self.tell("PR-5.1", say("chosen", seat=seat, site=action - game.site))
-            agenda.push(INVITE, seat, action - game.site)
-        elif kind == JOIN:
-            self.tell("PR-5.2", say("joined", who=b, amount=game.fee))
-            agenda.put(C, agenda.c | (1 << b))
-            agenda.push(PAY, b, game.fee, agenda.seat)
-        elif action != game.accept:
-            self.tell("PR-5.6", say("named", seat=seat, amount=action - game.price))
-            agenda.push(HAGGLE, self.after(seat) if c == 0 else b, action - game.price, seat, c + 1)
-        else:
-            buyer, seller = (seat, b) if c == 1 else (b, seat)
-            self.tell("PR-5.6", say("sold", seat=buyer, amount=a))
-            self.derricks[seller] -= 1
-            self.derricks[buyer] += 1
-            agenda.push(PAY, buyer, a, seller)
-
-    def proceed(self, luck: Luck) -> None:
-        agenda, kind = self.agenda, self.agenda.kind
-        seat, a, b, c = agenda.seat, agenda.a, agenda.b, agenda.c
-        agenda.pop()
-        if kind == ROUND and a < self.box.rounds:
-            for each in range(2 * self.box.players):
-                self.draw_licence(each % self.box.players, luck)
-            agenda.push(ROUND, self.after(seat), a + 1)
-            agenda.push(BID, self.after(seat), 0, -1)
-            agenda.push(LOOK, self.after(seat))
-        elif kind == INVITE and b == self.box.players:
-            self.drill(seat, a, c, luck)
-        elif kind == INVITE:
-            agenda.push(INVITE, seat, a, b + 1, c)
-            who = (seat + b + 1) % self.box.players
-            if who != seat and not (self.out >> who) & 1:
-                agenda.push(JOIN, who, a, who)
-            elif who == seat and self.cash[COMPANY] >= self.box.fee:
-                agenda.push(JOIN, self.after(seat), a, COMPANY)
-        elif kind == PAY:
-            self.pay(seat, a, b)
 
     def draw_licence(self, seat: i64, luck: Luck) -> None:  # PR-2.1, PR-2.2
         if self.stack.size == 0 or (self.out >> seat) & 1:
@@ -329,6 +241,12 @@ class ProbeState(State):
             if self.after(self.after(seat)) < 0:
                 self.agenda.clear()
 
+    def offer_licences(self) -> None:
+        kinds = len(self.box.values)
+        for licence in range(kinds):
+            if self.hand[self.agenda.seat * kinds + licence]:
+                self.choices.add(self.box.licence + licence)
+
     def move(self, payer: i64, payee: i64, coins: i64) -> None:
         self.cash[payer] -= coins
         self.cash[payee] += coins
@@ -339,6 +257,203 @@ class ProbeState(State):
             if not ((self.out | without) >> other) & 1:
                 return other
         return -1
+
+
+class Asking(Step[ProbeState]):
+    """What all questions of the probe have alike: words made of everything on the agenda."""
+
+    def refuse(self, s: ProbeState, action: i64) -> Refusal:
+        return Refusal(self.rule, say("refuse." + self.name, amount=s.agenda.get(A)))
+
+    def question(self, s: ProbeState) -> Message:
+        seat, a, b = s.agenda.seat, s.agenda.get(A), s.agenda.get(B)
+        return say("ask." + self.name, seat=seat, who=b, site=a, amount=a, fee=s.box.fee)
+
+    def label(self, s: ProbeState, action: i64) -> Message:
+        family = s.box.actions.family(action)
+        at = action - family.first
+        return say("do." + family.word, site=at, licence=at, amount=at)
+
+    def passed(self, s: ProbeState, seat: i64) -> None:
+        s.tell(self.rule, say("passed", seat=seat))
+
+
+class Round(Step[ProbeState]):  # PR-2.1
+    def __init__(self) -> None:
+        super().__init__(ROUND, "round", "PR-2.1", numbers=["begun"])
+
+    def proceed(self, s: ProbeState, luck: Luck) -> None:
+        seat, begun = s.agenda.seat, s.agenda.get(BEGUN)
+        s.agenda.pop()
+        if begun < s.box.rounds:
+            for each in range(2 * s.box.players):
+                s.draw_licence(each % s.box.players, luck)
+            s.agenda.push(ROUND, s.after(seat), begun + 1)
+            s.agenda.push(BID, s.after(seat), 0, -1)
+            s.agenda.push(LOOK, s.after(seat))
+
+
+class Look(Asking):
+    def __init__(self) -> None:
+        super().__init__(LOOK, "look", "PR-3.1", ["pass", "site"])
+
+    def ask(self, s: ProbeState) -> None:
+        s.choices.add(s.box.passing)
+        seat = s.agenda.seat
+        for site in range(s.box.sites):
+            if s.cash[seat] >= s.box.fee and not (s.seen[site] >> seat) & 1:
+                s.choices.add(s.box.site + site)
+
+    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        seat, site = s.agenda.seat, action - s.box.site
+        s.agenda.pop()
+        if action == s.box.passing:
+            self.passed(s, seat)
+            return
+        s.tell("PR-3.1", say("looked", seat=seat, site=site))
+        s.move(seat, BANK, s.box.fee)
+        oil = s.turn_up(site, 1 << seat, luck)
+        s.tell("PR-3.2", say("looked_own", site=site, oil=oil), 1 << seat)
+
+
+class Bid(Asking):
+    def __init__(self) -> None:
+        super().__init__(BID, "bid", "PR-4.1", ["pass", "bid"], ["high", "bidder", "spoken", "caught"])
+
+    def ask(self, s: ProbeState) -> None:
+        s.choices.add(s.box.passing)
+        s.choices.add_block(s.box.bid + s.agenda.get(HIGH) + 1, s.box.price - 1)
+
+    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat, high, bidder = agenda.seat, agenda.get(HIGH), agenda.get(BIDDER)
+        spoken, caught = agenda.get(SPOKEN) | (1 << seat), agenda.get(CAUGHT)
+        agenda.pop()
+        if action == s.box.passing:
+            self.passed(s, seat)
+            s.next_bid(seat, high, bidder, spoken, caught, luck)
+        else:
+            s.tell("PR-4.1", say("bid", seat=seat, amount=action - s.box.bid))
+            s.next_bid(seat, action - s.box.bid, seat, spoken, caught, luck)
+
+
+class Spend(Asking):
+    def __init__(self) -> None:
+        super().__init__(SPEND, "spend", "PR-4.3", ["licence"], ["due"])
+
+    def ask(self, s: ProbeState) -> None:
+        s.offer_licences()
+
+    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        seat, due = s.agenda.seat, s.agenda.get(DUE)
+        s.agenda.pop()
+        value = s.give(seat, action - s.box.licence, luck)
+        if due > value:
+            s.agenda.push(SPEND, seat, due - value)
+
+
+class Drill(Asking):
+    def __init__(self) -> None:
+        super().__init__(DRILL, "drill", "PR-5.1", ["site"])
+
+    def ask(self, s: ProbeState) -> None:
+        s.choices.add_run(s.box.site, s.box.sites)
+
+    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        s.tell("PR-5.1", say("chosen", seat=seat, site=action - s.box.site))
+        s.agenda.push(INVITE, seat, action - s.box.site)
+
+
+class Invite(Step[ProbeState]):
+    def __init__(self) -> None:
+        super().__init__(INVITE, "invite", "PR-5.2", numbers=["site", "asked", "joined"])
+
+    def proceed(self, s: ProbeState, luck: Luck) -> None:
+        agenda = s.agenda
+        seat, site, asked, joined = agenda.seat, agenda.get(SITE), agenda.get(ASKED), agenda.get(JOINED)
+        agenda.pop()
+        if asked == s.box.players:
+            s.drill(seat, site, joined, luck)
+            return
+        agenda.push(INVITE, seat, site, asked + 1, joined)
+        who = (seat + asked + 1) % s.box.players
+        if who != seat and not (s.out >> who) & 1:
+            agenda.push(JOIN, who, site, who)
+        elif who == seat and s.cash[COMPANY] >= s.box.fee:
+            agenda.push(JOIN, s.after(seat), site, COMPANY)
+
+
+class Join(Asking):
+    def __init__(self) -> None:
+        super().__init__(JOIN, "join", "PR-5.2", ["pass", "accept"], ["site", "guest"])
+
+    def ask(self, s: ProbeState) -> None:
+        s.choices.add(s.box.passing)
+        s.choices.add(s.box.accept)
+
+    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        seat, guest = s.agenda.seat, s.agenda.get(GUEST)
+        s.agenda.pop()
+        if action == s.box.passing:
+            self.passed(s, seat)
+            return
+        s.tell("PR-5.2", say("joined", who=guest, amount=s.box.fee))
+        s.agenda.put(JOINED, s.agenda.get(JOINED) | (1 << guest))
+        s.agenda.push(PAY, guest, s.box.fee, s.agenda.seat)
+
+
+class Haggle(Asking):
+    def __init__(self) -> None:
+        super().__init__(HAGGLE, "haggle", "PR-5.6", ["pass", "accept", "price"], ["named", "namer", "word"])
+
+    def ask(self, s: ProbeState) -> None:
+        word = s.agenda.get(WORD)
+        s.choices.add(s.box.passing)
+        if word > 0:
+            s.choices.add(s.box.accept)
+        if word < 2:
+            s.choices.add_block(s.box.price, s.box.price + s.agenda.get(NAMED) - 1)
+
+    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat, named, namer, word = agenda.seat, agenda.get(NAMED), agenda.get(NAMER), agenda.get(WORD)
+        agenda.pop()
+        if action == s.box.passing:
+            self.passed(s, seat)
+        elif action != s.box.accept:
+            s.tell("PR-5.6", say("named", seat=seat, amount=action - s.box.price))
+            agenda.push(HAGGLE, s.after(seat) if word == 0 else namer, action - s.box.price, seat, word + 1)
+        else:
+            buyer, seller = (seat, namer) if word == 1 else (namer, seat)
+            s.tell("PR-5.6", say("sold", seat=buyer, amount=named))
+            s.derricks[seller] -= 1
+            s.derricks[buyer] += 1
+            agenda.push(PAY, buyer, named, seller)
+
+
+class Pay(Step[ProbeState]):
+    def __init__(self) -> None:
+        super().__init__(PAY, "pay", "PR-6.1", numbers=["coins", "creditor"])
+
+    def proceed(self, s: ProbeState, luck: Luck) -> None:
+        seat, coins, creditor = s.agenda.seat, s.agenda.get(COINS), s.agenda.get(CREDITOR)
+        s.agenda.pop()
+        s.pay(seat, coins, creditor)
+
+
+class Sell(Asking):
+    def __init__(self, private: bool = True) -> None:
+        super().__init__(SELL, "sell", "PR-6.1", ["licence"], ["due"], private)
+
+    def ask(self, s: ProbeState) -> None:
+        s.offer_licences()
+
+    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        s.move(BANK, seat, s.give(seat, action - s.box.licence, luck))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

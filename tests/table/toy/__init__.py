@@ -7,21 +7,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.advice import Advice
+from boomtown.kernel.agenda import A
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.components import Components
 from boomtown.kernel.entry import Entry, Setting
 from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Game, Ledger, Question
+from boomtown.kernel.game import Game, Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.pool import Die, PoolView, shuffled
 from boomtown.kernel.state import State
+from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
 CLAIM: Final = 0
 PAY: Final = 1
 NEXT: Final = 2
+HEX: Final = A
 CARDS: Final = 0
 DIE: Final = 1
 
@@ -36,13 +39,7 @@ class Claims(Game):
         self.passing = self.actions.single("pass")
         self.claim = self.actions.add("claim", [f"h{n + 1}" for n in range(self.hexes)])
         self.pay = self.actions.amounts("pay", self.coins * 4)
-        self.ask_kinds(
-            {
-                CLAIM: Question("claim", "TY-1.2", ["pass", "claim"]),
-                PAY: Question("pay", "TY-1.3", ["pay"]),
-            },
-            3,
-        )
+        self.list_steps([Claim(), Pay(), Next()])
 
     def noun(self, name: str, value: int, words: Words) -> str:
         return f"h{value + 1}" if name == "hex" else str(value)
@@ -57,6 +54,16 @@ class Claims(Game):
         state.agenda.push(NEXT, 0)
         return state
 
+    def view(self, state: State, seat: int) -> View:
+        return Seen(state, seat)
+
+    def scores(self, state: State) -> list[int]:
+        return [state.coins[s] + state.cards[s] if state.over else state.coins[s] for s in range(self.players)]
+
+    def winners(self, state: State) -> list[int]:
+        scores = self.scores(state)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
 
 class Land(State):
     def __init__(self, game: Claims) -> None:
@@ -67,67 +74,6 @@ class Land(State):
         self.cards = vec[i64]([0] * game.players)
         self.pool = shuffled(CARDS, vec[i64](game.cards))
         self.die = Die(DIE, 6)
-
-    def ask(self) -> None:
-        if self.agenda.kind == PAY:
-            self.choices.add_block(self.box.pay, self.box.pay + self.coins[self.agenda.seat])
-            return
-        self.choices.add(self.box.passing)
-        for n in range(self.box.hexes):
-            if self.owner[n] < 0:
-                self.choices.add(self.box.claim + n)
-
-    def answer(self, action: int, luck: Luck) -> None:
-        seat = self.agenda.seat
-        self.agenda.pop()
-        if action == self.box.passing:
-            self.tell("TY-1.2", say("passed", seat=seat))
-        elif action < self.box.pay:
-            where = action - self.box.claim
-            self.owner[where] = seat
-            self.tell("TY-1.2", say("claimed", seat=seat, hex=where))
-            self.agenda.push(PAY, seat, where)
-        else:
-            paid = action - self.box.pay
-            eyes = self.die.throw(luck, EVERYBODY) + 1 if self.box.options["luck"] == "die" else 4
-            back = min(2 * eyes, 2 * paid)
-            self.coins[seat] += back - paid
-            self.tell("TY-1.3", say("paid", seat=seat, coins=paid, eyes=eyes, back=back))
-
-    def proceed(self, luck: Luck) -> None:
-        turn = self.agenda.seat
-        self.agenda.pop()
-        if turn == 0:
-            for seat in range(self.box.players):
-                self.tell("TY-1.1", say("dealt", value=self.cards[seat]), 1 << seat)
-        if turn < 4 * self.box.players:
-            self.agenda.push(NEXT, turn + 1)
-            self.agenda.push(CLAIM, turn % self.box.players)
-
-    def refuse(self, action: int) -> Refusal:
-        if action >= self.box.pay:
-            return Refusal("TY-1.3", say("refuse.coins", coins=self.coins[self.agenda.seat]))
-        return Refusal("TY-1.2", say("refuse.taken", hex=action - self.box.claim))
-
-    def question(self) -> Message:
-        if self.agenda.kind == PAY:
-            return say("ask.pay", seat=self.agenda.seat, hex=self.agenda.a)
-        return say("ask.claim", seat=self.agenda.seat)
-
-    def label(self, action: int) -> Message:
-        if action >= self.box.pay:
-            return say("do.pay", coins=action - self.box.pay)
-        return say("do.claim", hex=action - self.box.claim) if action else say("do.pass")
-
-    def view(self, seat: int) -> View:
-        return Seen(self, seat)
-
-    def scores(self) -> list[int]:
-        return [self.coins[s] + self.cards[s] if self.over else self.coins[s] for s in range(self.box.players)]
-
-    def winners(self) -> list[int]:
-        scores = self.scores()
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def clone(self) -> State:
         twin = Land(self.box)
@@ -148,6 +94,73 @@ class Land(State):
 
     def ledgers(self) -> list[Ledger]:
         return [Ledger("cards", self.pool.size + self.box.players, sum(self.box.cards))]
+
+
+class Claim(Step[Land]):
+    def __init__(self) -> None:
+        super().__init__(CLAIM, "claim", "TY-1.2", ["pass", "claim"])
+
+    def ask(self, s: Land) -> None:
+        s.choices.add(s.box.passing)
+        s.choices.add_where(s.box.claim, s.owner, -1)
+
+    def answer(self, s: Land, action: int, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        if action == s.box.passing:
+            s.tell("TY-1.2", say("passed", seat=seat))
+            return
+        where = action - s.box.claim
+        s.owner[where] = seat
+        s.tell("TY-1.2", say("claimed", seat=seat, hex=where))
+        s.agenda.push(PAY, seat, where)
+
+    def refuse(self, s: Land, action: int) -> Refusal:
+        return Refusal("TY-1.2", say("refuse.taken", hex=action - s.box.claim))
+
+    def label(self, s: Land, action: int) -> Message:
+        return say("do.claim", hex=action - s.box.claim) if action else say("do.pass")
+
+
+class Pay(Step[Land]):
+    def __init__(self) -> None:
+        super().__init__(PAY, "pay", "TY-1.3", ["pay"], ["hex"])
+
+    def ask(self, s: Land) -> None:
+        s.choices.add_block(s.box.pay, s.box.pay + s.coins[s.agenda.seat])
+
+    def answer(self, s: Land, action: int, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        paid = action - s.box.pay
+        eyes = s.die.throw(luck, EVERYBODY) + 1 if s.box.options["luck"] == "die" else 4
+        back = min(2 * eyes, 2 * paid)
+        s.coins[seat] += back - paid
+        s.tell("TY-1.3", say("paid", seat=seat, coins=paid, eyes=eyes, back=back))
+
+    def refuse(self, s: Land, action: int) -> Refusal:
+        return Refusal("TY-1.3", say("refuse.coins", coins=s.coins[s.agenda.seat]))
+
+    def question(self, s: Land) -> Message:
+        return say("ask.pay", seat=s.agenda.seat, hex=s.agenda.get(HEX))
+
+    def label(self, s: Land, action: int) -> Message:
+        return say("do.pay", coins=action - s.box.pay)
+
+
+class Next(Step[Land]):
+    def __init__(self) -> None:
+        super().__init__(NEXT, "next", "TY-1.1")
+
+    def proceed(self, s: Land, luck: Luck) -> None:
+        turn = s.agenda.seat
+        s.agenda.pop()
+        if turn == 0:
+            for seat in range(s.box.players):
+                s.tell("TY-1.1", say("dealt", value=s.cards[seat]), 1 << seat)
+        if turn < 4 * s.box.players:
+            s.agenda.push(NEXT, turn + 1)
+            s.agenda.push(CLAIM, turn % s.box.players)
 
 
 class Seen(View):
@@ -194,7 +207,7 @@ class ClaimsEntry(Entry):
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return Claims(components, players, options)
 
-    def advice(self, game: Game) -> Advice:
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         return Thrift(["coins", "land"], 8)
 
     def board(self, view: View, words: Words) -> Board:

@@ -27,7 +27,7 @@ class BlackGoldEntry(Entry):
         if options["baron"] == "greedy" and players != 2:
             raise UnknownOption(f"the greedy Oil Baron bids only in two-player games, not with {players} players")
 
-    def advice(self, game: Game) -> Advice:
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         assert isinstance(game, BlackGold)
         return ProspectingAdvice(game)
 

@@ -22,7 +22,7 @@ class GigantenEntry(Entry):
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return Giganten(components, players, options)
 
-    def advice(self, game: Game) -> Advice:
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         assert isinstance(game, Giganten)
         return ProspectingAdvice(game)
 

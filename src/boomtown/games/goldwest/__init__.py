@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boomtown.games.goldwest.advice import GoldWestAdvice
 from boomtown.games.goldwest.board import draw
-from boomtown.games.goldwest.setup import GoldWest
+from boomtown.games.goldwest.game import GoldWest
 from boomtown.games.goldwest.view import GoldWestView
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.board import Board
@@ -19,8 +19,8 @@ class GoldWestEntry(Entry):
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return GoldWest(components, players, options, self.rules_version)
 
-    def advice(self, game: Game) -> Advice:
-        return GoldWestAdvice()
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
+        return GoldWestAdvice(weights or self.weights())
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, GoldWestView)

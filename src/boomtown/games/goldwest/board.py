@@ -18,11 +18,11 @@ from boomtown.games.goldwest.box import (
     STORE,
     TERRAIN_IDS,
     TERRAINS,
-    Box,
+    GoldWestBox,
     bundled,
     in_words,
 )
-from boomtown.games.goldwest.state import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
+from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
 from boomtown.games.goldwest.view import GoldWestView
 from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
@@ -63,6 +63,7 @@ class _Drawing:
             Section("town", headings[1], "squares", self._town(), self._office_notes()),
             self._cards(headings[2]),
             Section("shipping", headings[3], "squares", self._stops()),
+            Section("terrains", headings[5], "list", self._terrains()),
         ]
         board.panels = [_panel(self.teller, self._holding(seat)) for seat in range(self.box.players)]
         if self.view.agenda.depth == 0:
@@ -102,9 +103,9 @@ class _Drawing:
 
     def _office_notes(self) -> list[str]:
         """What each office scores, once."""
-        names = self.words.names
+        names = self.words.names["office"]
         offices = sorted({int(office) for office in self.layout.office_at if office >= 0})
-        return [f"{names['office'][office]}: {names['office_effect'][office]}" for office in offices]
+        return [f"{names[office]}: {self.box.noun('office_effect', office, self.words)}" for office in offices]
 
     def _cards(self, title: str) -> Section:
         section = Section("cards", title, "list")
@@ -131,6 +132,14 @@ class _Drawing:
                 places.append(_stop(self.teller, metal, stop, self._tiles_left(metal, stop), coaches))
         return places
 
+    def _terrains(self) -> list[Place]:
+        """What each terrain will pay, and who has how much influence there."""
+        seats, influence = range(self.box.players), self.table.influence
+        return [
+            _terrain(self.teller, terrain, tuple([int(influence[seat * TERRAINS + terrain]) for seat in seats]))
+            for terrain in range(TERRAINS)
+        ]
+
     def _tiles_left(self, metal: int, stop: int) -> tuple[int, ...]:
         """The bonus tiles that still lie before a stop, the top one first."""
         box = self.box
@@ -151,6 +160,7 @@ class _Drawing:
             tuple(table.influence[seat * TERRAINS : (seat + 1) * TERRAINS]),
             tuple(table.coach[seat * METALS : (seat + 1) * METALS]),
             tuple([card for card in range(CARDS) if owner[card] == seat]),
+            int(table.tiles_held[seat]),
             tuple(table.usage) if asked else (),
             tuple(table.supply[seat * BINS * RESOURCES : (seat + 1) * BINS * RESOURCES]),
             asked,
@@ -164,7 +174,7 @@ class Teller(NamedTuple):
     """What captions depend on besides the table: the language, the box, and how the seats are called."""
 
     words: Words
-    box: Box
+    box: GoldWestBox
     seats: tuple[str, ...]
 
     def text(self, message: Message) -> str:
@@ -232,10 +242,11 @@ def _space(teller: Teller, space: int, office: int, single: int, first: int, sec
     price[box.row_metal[space]] += 1
     if office < 0:
         message = say("place.town.single", space=space + 1, bundle=bundled(price), single=single)
-        short, effect, group = names["single"][single], "", "single"
+        short, effect, group = box.noun("single", single, teller.words), "", "single"
     else:
         message = say("place.town.office", space=space + 1, bundle=bundled(price), office=office, office_effect=office)
-        short, effect, group = names["office"][office], names["office_effect"][office], OFFICE_IDS[office]
+        effect = box.noun("office_effect", office, teller.words)
+        short, group = names["office"][office], OFFICE_IDS[office]
     letters = LETTERS[box.column_metal[space]] + LETTERS[box.row_metal[space]]
     place = Place(f"town{space + 1}", teller.text(message), f"{letters} {short}", "office")
     place.x, place.y = float(space % 3), float(space // 3)
@@ -267,7 +278,7 @@ def _card_caption(teller: Teller, card: int) -> str:
     return teller.text(Message("place.card.ability", {**values, "ability": card}))
 
 
-def _price(box: Box, card: int) -> list[int]:
+def _price(box: GoldWestBox, card: int) -> list[int]:
     return [*box.card_price[card * METALS : card * METALS + METALS], 0, 0]
 
 
@@ -296,6 +307,19 @@ def _stop(teller: Teller, metal: int, stop: int, tiles: tuple[int, ...], coaches
     return place
 
 
+@lru_cache(KEPT)
+def _terrain(teller: Teller, terrain: int, influence: tuple[int, ...]) -> Place:
+    bonus = teller.box.terrain_bonus[terrain]
+    key = "place.terrain" if len(bonus) > 1 else "place.terrain.leader"
+    caption = teller.text(say(key, terrain=terrain, points=bonus[0], more=bonus[-1]))
+    place = Place(f"terrain-{TERRAIN_IDS[terrain]}", caption, "/".join(str(points) for points in bonus))
+    place.style = TERRAIN_IDS[terrain]
+    held = [teller.text(say("place.terrain.influence", seat=seat, count=n)) for seat, n in enumerate(influence) if n]
+    if held:
+        place.caption += ". " + ", ".join(held)
+    return place
+
+
 # ---------------------------------------------------------------------- the player boards
 
 
@@ -309,6 +333,8 @@ class Holding(NamedTuple):
     influence: tuple[int, ...]
     coaches: tuple[int, ...]
     cards: tuple[int, ...]
+    tiles: int
+    """Shipping bonus tiles."""
     usage: tuple[int, ...]
     """What the seat has in hand; only the asked one has."""
     supply: tuple[int, ...]
@@ -327,9 +353,10 @@ def _panel(teller: Teller, held: Holding) -> Panel:
         (names[3], ", ".join(f"{terrains[i]} {held.influence[i]}" for i in range(TERRAINS))),
         (names[4], ", ".join(f"{metals[i]} {held.coaches[i]}" for i in range(METALS))),
         (names[5], ", ".join(str(card + 1) for card in held.cards) or "-"),
+        (names[6], str(held.tiles)),
     ]
     if any(held.usage):
-        panel.lines.append((names[6], in_words(list(held.usage), words)))
+        panel.lines.append((names[7], in_words(list(held.usage), words)))
         panel.goods = _goods(list(held.usage))
     panel.figures = _figures(teller, held)
     panel.sections = [Section("supply", words.names["heading"][4], "row", _bins(teller, held))]
@@ -345,6 +372,7 @@ def _figures(teller: Teller, held: Holding) -> list[Figure]:
         Figure("wanted", names["line"][2], held.wanted),
         *(Figure("influence", names["terrain"][i], held.influence[i], TERRAIN_IDS[i]) for i in range(TERRAINS)),
         *(Figure("coach", names["metal"][i], held.coaches[i], RESOURCE_IDS[i]) for i in range(METALS)),
+        Figure("tiles", names["line"][6], held.tiles),
         *(Figure("card", _card_caption(teller, card), card + 1) for card in held.cards),
     ]
 

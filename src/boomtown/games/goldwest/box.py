@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.agenda import A, B
 from boomtown.kernel.components import Components, Entry
-from boomtown.kernel.game import Game, Question
-from boomtown.kernel.message import say
+from boomtown.kernel.game import Game
+from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
 # Resources; the first three are the metals, in the order of the shipping tracks.
@@ -85,7 +86,7 @@ LOOK: Final = 5
 FREE_RESOURCES: Final = 6
 UPGRADE: Final = 7
 
-# Steps of the agenda; which of them are questions is said in `QUESTIONS`.
+# Kinds of step on the agenda, and the numbers several sections read.
 TURN: Final = 0
 END_TURN: Final = 1
 SCORING: Final = 2
@@ -104,30 +105,22 @@ POST_PLACE: Final = 14
 BUILD: Final = 15
 CHOOSE_HEX: Final = 16
 STORE: Final = 17
-KINDS: Final = 18
 
-# What is done with a chosen hex: the number in the CHOOSE_HEX step.
+INVESTED: Final = A
+"""USE_METALS: whether an Investment was claimed in this turn."""
+PAID_TOKEN: Final = B
+"""USE_METALS: whether a Boomtown token was paid for in this turn."""
+PASSED: Final = A
+"""DROP: the bin that is passed."""
+HOW: Final = A
+"""CHOOSE_HEX: what is done with the hex that is chosen."""
+STORED: Final = A
+"""STORE: the Mining Token on its way into a bin."""
+
+# What is done with a chosen hex.
 AS_CAMP: Final = 0
 AS_SETTLEMENT: Final = 1
 AS_LOOT: Final = 2
-
-QUESTIONS: Final = {
-    CHOOSE_BIN: Question("bin", "GW-5.1", ["bin"]),
-    DROP: Question("drop", "GW-5.4", ["drop"]),
-    USE_METALS: Question("metals", "GW-6.1", ["done", "ship", "invest", "town"]),
-    FREE_STEP: Question("free step", "GW-14.3", ["skip", "ship"]),
-    FREE_SPACE: Question("free token", "GW-14.5", ["skip", "town"]),
-    SHARED_SPACE: Question("shared token", "GW-14.6", ["skip", "town"]),
-    LOOK_AT: Question("look", "GW-14.7", ["skip", "look"]),
-    TAKE: Question("take", "GW-14.8", ["skip", "take"]),
-    TAKE_BIN: Question("take bin", "GW-14.8", ["store"]),
-    UPGRADE_CAMP: Question("upgrade", "GW-14.9", ["skip", "upgrade"]),
-    POST_KIND: Question("trading post", "GW-15.6", ["take"]),
-    POST_PLACE: Question("trading post place", "GW-15.6.1", ["use", "store"]),
-    BUILD: Question("build", "GW-10.1", ["camp", "settlement", "loot"]),
-    CHOOSE_HEX: Question("hex", "GW-10.1.1", ["hex"]),
-    STORE: Question("store", "GW-10.9", ["store"]),
-}
 
 WRITTEN_FOR: Final = [
     ("setup", "offices_in_play", 4),
@@ -218,7 +211,7 @@ class Hexes:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Box(Game):
+class GoldWestBox(Game):
     """The set-up object: everything printed that the rules need, for this number of players and these options."""
 
     def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
@@ -458,7 +451,6 @@ class Box(Game):
         self.a_look = actions.add("look", self.hexes.names)
         self.a_upgrade = actions.add("upgrade", self.hexes.names)
         self.a_store = actions.add("store", bins)
-        self.ask_kinds(QUESTIONS, KINDS)
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "hex":
@@ -468,12 +460,27 @@ class Box(Game):
         if name == "token":
             start = value * RESOURCES
             return in_words(list(self.token_resources[start : start + RESOURCES]), words)
+        if name == "office_effect":
+            points, per = self.office_points[value], self.office_per[value]
+            effect = say(f"office.{OFFICE_IDS[value]}", points=points, per=per, more=self.docks_settlement)
+            return words.text(effect, self)
+        if name == "single":
+            return words.text(self._single(value), self)
         if name == "ability":
             what = ABILITY_IDS[self.card_ability[value]]
             return words.text(
                 say(f"ability.{what}", count=self.card_amount[value], terrain=self.card_terrain[value]), self
             )
         return str(value)
+
+    def _single(self, tile: int) -> Message:
+        """What the tile on the ninth space of Boomtown does."""
+        gains = self.single_gains[tile]
+        if not gains:
+            return say("single.points", points=self.single_points[tile])
+        if len(gains) == 1:
+            return say("single.one", resource=gains[0])
+        return say("single.either", resource=gains[0], resource2=gains[1])
 
 
 def _fits_boomtown(marks: str) -> bool:

@@ -17,6 +17,7 @@ from boomtown.games.goldwest.box import (
     NO_HEX,
     RESOURCES,
     SALOON,
+    SCORING,
     SHERIFFS_OFFICE,
     SHIPPING_OFFICE,
     SPACES,
@@ -24,7 +25,7 @@ from boomtown.games.goldwest.box import (
     TERRAINS,
     TOWN_HALL,
 )
-from boomtown.games.goldwest.state import (
+from boomtown.games.goldwest.position import (
     CAMP,
     FROM_GROUP,
     FROM_OFFICES,
@@ -32,13 +33,26 @@ from boomtown.games.goldwest.state import (
     FROM_WANTED,
     LOOTED,
     SETTLEMENT,
-    Frontier,
-    filled,
+    GoldWestPosition,
 )
+from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.step import Step
+from boomtown.mechanics.vectors import filled
 
 
-def final_scoring(s: Frontier) -> None:
+class Scoring(Step[GoldWestPosition]):
+    """The game ends with the final scoring (GW-12.1)."""
+
+    def __init__(self) -> None:
+        super().__init__(SCORING, "scoring", "GW-12.1")
+
+    def proceed(self, s: GoldWestPosition, luck: Luck) -> None:
+        final_scoring(s)
+        s.agenda.clear()
+
+
+def final_scoring(s: GoldWestPosition) -> None:
     """GW-12.1: the order matters only because the Deeds Office looks at the terrains."""
     players = s.box.players
     seat: i64 = 0
@@ -59,7 +73,7 @@ def final_scoring(s: Frontier) -> None:
                 deeds[seat] += 1
                 s.gain_points(seat, bonus[seat], FROM_TERRAINS)
                 if s.listener is not None:
-                    s.tell("GW-12.3", say("scored.terrain", seat=seat, terrain=terrain, points=bonus[seat]))
+                    _tell_terrain(s, seat, terrain, bonus)
             seat += 1
         terrain += 1
     space: i64 = 0
@@ -75,21 +89,35 @@ def final_scoring(s: Frontier) -> None:
         if penalties[seat]:
             s.gain_points(seat, penalties[seat], FROM_WANTED)
             if s.listener is not None:
-                s.tell("GW-12.11", say("scored.wanted", seat=seat, points=-penalties[seat]))
+                wanted = s.table.wanted[seat]
+                rule = "GW-12.11" if wanted == _best_below(s.table.wanted, 1 << 40) else "GW-12.12"
+                s.tell(rule, say("scored.wanted", seat=seat, points=-penalties[seat], count=wanted))
         seat += 1
 
 
-def _score_space(s: Frontier, seat: i64, office: i64, deeds: vec[i64]) -> None:
+def _tell_terrain(s: GoldWestPosition, seat: i64, terrain: i64, bonus: vec[i64]) -> None:
+    """Who was first, second or shared a place."""
+    points = bonus[seat]
+    sharing = _count(bonus, points) > 1
+    second = points < _best_below(bonus, 1 << 40)
+    rank: i64 = 2 if second else 4 if len(s.box.terrain_bonus[terrain]) == 1 else 0
+    rule = "GW-12.7" if second and sharing else "GW-12.3" if not sharing else "GW-12.5"
+    if rank == 4:
+        rule = "GW-12.9" if sharing else "GW-12.8"
+    s.tell(rule, say("scored.terrain", seat=seat, terrain=terrain, points=points, rank=rank + (1 if sharing else 0)))
+
+
+def _score_space(s: GoldWestPosition, seat: i64, office: i64, deeds: vec[i64]) -> None:
     """GW-13.1: once for each token on the office."""
     if seat < 0:
         return
     points = office_points(s, seat, office, deeds[seat])
     s.gain_points(seat, points, FROM_OFFICES)
     if s.listener is not None:
-        s.tell("GW-13.1", say("scored.office", seat=seat, office=office, points=points))
+        s.tell(f"GW-13.{office + 2}", say("scored.office", seat=seat, office=office, points=points))
 
 
-def largest_groups(s: Frontier, seat: i64) -> tuple[i64, i64]:
+def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     """The sizes of the seat's largest and second largest group (GW-12.2, GW-13.7)."""
     land = s.box.hexes.count
     neighbours = s.box.hexes.neighbours
@@ -126,7 +154,7 @@ def largest_groups(s: Frontier, seat: i64) -> tuple[i64, i64]:
     return largest, second
 
 
-def settlements_in(s: Frontier, seat: i64, terrain: i64) -> i64:
+def settlements_in(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
     land = s.box.hexes.count
     owner = s.table.owner
     count: i64 = 0
@@ -138,7 +166,7 @@ def settlements_in(s: Frontier, seat: i64, terrain: i64) -> i64:
     return count
 
 
-def terrain_bonus(s: Frontier, terrain: i64) -> vec[i64]:
+def terrain_bonus(s: GoldWestPosition, terrain: i64) -> vec[i64]:
     """The bonus of each seat in a terrain, -1 for none (GW-12.3 to GW-12.9)."""
     players = s.box.players
     values = s.box.terrain_bonus[terrain]
@@ -189,7 +217,7 @@ def _share(bonus: vec[i64], rank: vec[i64], place: i64, points: i64) -> None:
         seat += 1
 
 
-def wanted_penalties(s: Frontier) -> vec[i64]:
+def wanted_penalties(s: GoldWestPosition) -> vec[i64]:
     """What Most Wanted and Second Most Wanted lose, as negative points (GW-12.11 to GW-12.14)."""
     wanted = s.table.wanted
     penalty = filled(s.box.players, 0)
@@ -204,7 +232,7 @@ def wanted_penalties(s: Frontier) -> vec[i64]:
     return penalty
 
 
-def office_points(s: Frontier, seat: i64, office: i64, deeds: i64) -> i64:
+def office_points(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
     """What one token on an office is worth to a seat; `deeds` is in how many terrains it got a bonus."""
     if office == DOCKS:
         settled = _count_buildings(s, seat, True, True)
@@ -214,7 +242,7 @@ def office_points(s: Frontier, seat: i64, office: i64, deeds: i64) -> i64:
     return _counted(s, seat, office, deeds) // s.box.office_per[office] * s.box.office_points[office]
 
 
-def _counted(s: Frontier, seat: i64, office: i64, deeds: i64) -> i64:
+def _counted(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
     """What an office counts (GW-13.3 to GW-13.15)."""
     if office == FRONTIER_OFFICE:
         return _on_edge(s, seat)
@@ -247,7 +275,7 @@ def _counted(s: Frontier, seat: i64, office: i64, deeds: i64) -> i64:
     return total
 
 
-def _count_buildings(s: Frontier, seat: i64, only_shore: bool, only_settlements: bool) -> i64:
+def _count_buildings(s: GoldWestPosition, seat: i64, only_shore: bool, only_settlements: bool) -> i64:
     count: i64 = 0
     hex_: i64 = 0
     while hex_ < s.box.hexes.count:
@@ -261,7 +289,7 @@ def _count_buildings(s: Frontier, seat: i64, only_shore: bool, only_settlements:
     return count
 
 
-def _on_edge(s: Frontier, seat: i64) -> i64:
+def _on_edge(s: GoldWestPosition, seat: i64) -> i64:
     count: i64 = 0
     hex_: i64 = 0
     while hex_ < s.box.hexes.count:
@@ -271,7 +299,7 @@ def _on_edge(s: Frontier, seat: i64) -> i64:
     return count
 
 
-def _weakest_influence(s: Frontier, seat: i64) -> i64:
+def _weakest_influence(s: GoldWestPosition, seat: i64) -> i64:
     least = s.table.influence[seat * TERRAINS]
     terrain: i64 = 1
     while terrain < TERRAINS:
@@ -282,7 +310,7 @@ def _weakest_influence(s: Frontier, seat: i64) -> i64:
     return least
 
 
-def _tokens_in_strongest(s: Frontier, seat: i64) -> i64:
+def _tokens_in_strongest(s: GoldWestPosition, seat: i64) -> i64:
     """GW-13.5: tokens, not influence; among equally strong terrains the one with most tokens."""
     strongest: i64 = 0
     best: i64 = 0
@@ -303,7 +331,7 @@ def _tokens_in_strongest(s: Frontier, seat: i64) -> i64:
     return best
 
 
-def _beside(s: Frontier, seat: i64, looted: bool) -> i64:
+def _beside(s: GoldWestPosition, seat: i64, looted: bool) -> i64:
     """The seat's buildings with an opponent's building, or with a looted hex, on a neighbouring hex."""
     count: i64 = 0
     hex_: i64 = 0
@@ -322,7 +350,7 @@ def _beside(s: Frontier, seat: i64, looted: bool) -> i64:
     return count
 
 
-def _best_line(s: Frontier, seat: i64) -> i64:
+def _best_line(s: GoldWestPosition, seat: i64) -> i64:
     """GW-13.12: gaps, water and other players do not end a line."""
     best: i64 = 0
     axis: i64 = 0
@@ -340,7 +368,7 @@ def _best_line(s: Frontier, seat: i64) -> i64:
     return best
 
 
-def resources_left(s: Frontier, seat: i64) -> i64:
+def resources_left(s: GoldWestPosition, seat: i64) -> i64:
     """All resources in the seat's bins (GW-12.15)."""
     total: i64 = 0
     at: i64 = seat * BINS * RESOURCES
@@ -350,7 +378,7 @@ def resources_left(s: Frontier, seat: i64) -> i64:
     return total
 
 
-def winners(s: Frontier) -> list[int]:
+def winners(s: GoldWestPosition) -> list[int]:
     """GW-12.15: points, then fewest Camps in the Wanted area, then most resources in the bins; else shared."""
     keys = [
         (int(s.table.score[seat]), -int(s.table.wanted[seat]), int(resources_left(s, seat)))

@@ -4,30 +4,31 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.goldwest.box import TERRAINS
-from boomtown.games.goldwest.state import Frontier, Table
+from boomtown.games.goldwest.position import Frontier, GoldWestPosition
 from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.luck import Luck
 from boomtown.kernel.pool import PoolView, shuffled
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
+from boomtown.mechanics.seats import among
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GoldWestView(View):
     """Hidden are only the faces of face-down Mining Tokens (GW-4.5); who looked where is open (GW-14.7.1)."""
 
-    def __init__(self, s: Frontier, seat: i64) -> None:
+    def __init__(self, s: GoldWestPosition, seat: i64) -> None:
         super().__init__(s.box, seat, s.agenda)
         self.box = s.box
         self.layout = s.layout
-        self.table: Table = s.table.clone()
+        self.table: Frontier = s.table.clone()
         self.seen: vec[i64] = s.seen[:]
         self.token: vec[i64] = vec[i64]()
         unseen: list[vec[i64]] = [pool.left[:] for pool in s.pools]
         hex_: i64 = 0
         while hex_ < s.box.hexes.count:
             token = s.token[hex_]
-            if token >= 0 and not knows(seat, s.seen[hex_]):
+            if token >= 0 and not among(seat, s.seen[hex_]):
                 terrain: i64 = s.layout.terrain[hex_]
                 unseen[terrain][token - s.box.first_token[terrain]] += 1
                 token = -1
@@ -38,7 +39,7 @@ class GoldWestView(View):
     def deal(self, luck: Luck) -> State:
         """Tokens that others have looked at are drawn; the rest stays in the pools."""
         s = self.box.blank()
-        assert isinstance(s, Frontier)
+        assert isinstance(s, GoldWestPosition)
         s.agenda = self.agenda.clone()
         s.lay_out(self.layout)
         s.table = self.table.clone()
@@ -64,8 +65,3 @@ class GoldWestView(View):
         self.seen = fields.nums("seen", self.seen)
         for terrain, pool in enumerate(self.pools):
             pool.sync(f"pool{terrain}", fields)
-
-
-def knows(seat: i64, seen: i64) -> bool:
-    """Whether a seat is in the set that has seen something."""
-    return seen == EVERYBODY or (seat >= 0 and (seen >> seat) & 1 == 1)

@@ -31,7 +31,7 @@ class Oil(Entry):
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return OilGame(components, players, options)
 
-    def advice(self, game: Game) -> Advice:
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         assert isinstance(game, OilGame)
         return OilAdvice(game)
 

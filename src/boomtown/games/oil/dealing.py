@@ -9,12 +9,12 @@ from boomtown.kernel.message import say
 
 def dollars(t: OilTable, zone: i64, price: i64) -> i64:
     """A price in steps as money."""
-    return t.box.royalty[zone] // t.box.steps * price
+    return t.box.royalty[zone] // t.box.scale_steps * price
 
 
 def highest_price(t: OilTable, zone: i64, buyer: i64) -> i64:
     """OI-7.4: what the buyer could pay, in steps."""
-    most = t.cash[buyer] * t.box.steps // t.box.royalty[zone]
+    most = t.cash[buyer] * t.box.scale_steps // t.box.royalty[zone]
     return most if most < t.box.steps_max else t.box.steps_max
 
 

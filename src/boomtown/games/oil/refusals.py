@@ -85,7 +85,7 @@ def _refuse_price(t: OilTable) -> Refusal:
     if agenda.kind == COUNTER:
         return Refusal("OI-7.4", say("refuse.counter_price" if agenda.c else "refuse.counter_price_low"))
     buyer = agenda.seat if agenda.c else agenda.b
-    most = highest_price(t, agenda.a, buyer) * t.box.royalty[agenda.a] // t.box.steps
+    most = highest_price(t, agenda.a, buyer) * t.box.royalty[agenda.a] // t.box.scale_steps
     return Refusal("OI-7.4", say("refuse.price", money=most))
 
 

@@ -87,7 +87,7 @@ class OilGame(Game):
         self.divisor: i64 = government.num("buyback_divisor", 1)
         self.rig_value_min: i64 = government.num("rig_value_min", 1, 6)
         negotiation = components.table("negotiation")
-        self.steps: i64 = negotiation.num("steps_per_price", 1, 100)
+        self.scale_steps: i64 = negotiation.num("steps_per_price", 1, 100)
         self.steps_max: i64 = negotiation.num("steps_max", 1, 100)
         amounts = components.table("amounts")
         self.barrel_step: i64 = amounts.num("barrel_step", 1)
@@ -135,8 +135,8 @@ class OilGame(Game):
             zone_square.append(pos)
             cost.append(square.num("cost", 0))
             royalty.append(square.num("royalty", 1))
-            if royalty[-1] % int(self.steps):
-                raise square.wrong("royalty", f"expected a multiple of {self.steps}")
+            if royalty[-1] % int(self.scale_steps):
+                raise square.wrong("royalty", f"expected a multiple of {self.scale_steps}")
             for amount in square.nums("base", FIELDS):
                 if amount <= 0 or amount % int(self.barrel_step):
                     raise square.wrong("base", f"expected multiples of {self.barrel_step}, found {amount}")

@@ -133,7 +133,7 @@ def label(t: OilTable, action: i64) -> Message:
         return _label_oil(t, action - game.thousands)
     if action >= game.price:
         price = action - game.price
-        return say("do.price", money=dollars(t, agenda.a, price), percent=price * 100 // game.steps)
+        return say("do.price", money=dollars(t, agenda.a, price), percent=price * 100 // game.scale_steps)
     if action >= game.units:
         return _label_units(t, action - game.units)
     if action >= game.player:

@@ -20,7 +20,7 @@ class WildcattersEntry(Entry):
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return Wildcatters(components, players, options)
 
-    def advice(self, game: Game) -> Advice:
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         return WildcattersAdvice()
 
     def board(self, view: View, words: Words) -> Board:

@@ -56,27 +56,28 @@ class Card:
 def _shelf() -> tuple[Card, ...]:
     with (Path(__file__).parent / "cards.toml").open("rb") as file:
         noted = tomllib.load(file)
-    order = [*(key for key in noted if key in games.keys()), *(key for key in games.keys() if key not in noted)]  # noqa: SIM118
-    return tuple(_card(games.find(key), noted.get(key, {})) for key in order)
+    entries = {entry.key: entry for entry in games.shelf()}
+    order = [*(key for key in noted if key in entries), *(key for key in entries if key not in noted)]
+    return tuple(_card(entries[key], noted.get(key, {})) for key in order)
 
 
 def _card(entry: Entry, noted: dict[str, object]) -> Card:
-    meta = entry.components().table("meta")
+    meta = entry.meta
     provenances = entry.components().provenances()
     play_now, weight, first_game = noted.get("play_now"), noted.get("weight"), noted.get("first_game")
     return Card(
         key=entry.key,
-        title=meta.text("title"),
-        designer=meta.text("designer"),
-        publisher=meta.text("publisher"),
-        year=meta.num("year"),
-        least=entry.counts[0],
-        most=entry.counts[-1],
-        minutes=str(meta.values.get("minutes", "")).replace("-", "–"),
+        title=meta.title,
+        designer=meta.designer,
+        publisher=meta.publisher,
+        year=meta.year,
+        least=meta.least,
+        most=meta.most,
+        minutes=meta.minutes.replace("-", "–"),
         weight=weight if isinstance(weight, int) else 0,
         facts=len(provenances),
         reconstructed=provenances.count("reconstructed"),
-        play_now=play_now if isinstance(play_now, int) else entry.counts[0],
+        play_now=play_now if isinstance(play_now, int) else meta.least,
         first_game=first_game if isinstance(first_game, dict) else {},
     )
 

@@ -60,8 +60,7 @@ def book(game: str) -> Book:
     """The rules of a game, read once."""
     entry = games.find(game)
     rulebook = Rulebook(entry)
-    prefix = entry.components().table("meta").text("rules_prefix")
-    reference = re.compile(rf"(?<![\w*-]){prefix}-\d+(?:\.\d+)+")
+    reference = re.compile(r"(?<![\w*-])[A-Z]{2}-\d+(?:\.\d+)+")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
 
     def read(text: str, number: str = "") -> Markup:

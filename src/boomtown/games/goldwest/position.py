@@ -1,4 +1,4 @@
-"""Everything on the table: what is open to all (`Table`), and the Mining Tokens with who knows them."""
+"""Everything on the table: what is open to all (`Frontier`), and the Mining Tokens with who knows them."""
 
 from typing import Final
 
@@ -13,14 +13,18 @@ from boomtown.games.goldwest.box import (
     SINGLE_SLOT,
     SPACES,
     STORE,
+    STORED,
     TERRAINS,
     TOKEN_POOL,
-    Box,
+    GoldWestBox,
 )
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.message import say
 from boomtown.kernel.pool import Pool, shuffled
 from boomtown.kernel.state import State
+from boomtown.mechanics.vectors import filled
 
 # What lies on a hex.
 COVERED: Final = 0
@@ -50,7 +54,7 @@ OPEN_CARD: Final = -1
 class Layout:
     """What the set-up fixed for the whole game: terrains, Boomtown, cards. Shared by all clones."""
 
-    def __init__(self, box: Box, draws: vec[i64]) -> None:
+    def __init__(self, box: GoldWestBox, draws: vec[i64]) -> None:
         """`draws`: tile and turning of each position, arrangement, four offices, single tile, cards in rising order."""
         self.draws = draws
         positions: i64 = box.positions
@@ -96,7 +100,7 @@ def _places(terrain: vec[i64]) -> vec[i64]:
     return place
 
 
-class Table:
+class Frontier:
     """What is open to all seats (GW-4.5)."""
 
     score: vec[i64]
@@ -126,8 +130,8 @@ class Table:
     gained: vec[i64]
     """Resources that came from the bank otherwise than by a Mining Token."""
 
-    def clone(self) -> "Table":
-        twin = Table()
+    def clone(self) -> "Frontier":
+        twin = Frontier()
         twin.score = self.score[:]
         twin.points = self.points[:]
         twin.supply = self.supply[:]
@@ -169,15 +173,11 @@ class Table:
         self.gained = fields.nums("gained", self.gained)
 
 
-def filled(size: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * size)
-
-
-def empty_table(box: Box) -> Table:
+def empty_table(box: GoldWestBox) -> Frontier:
     """The table before anything is laid out on it."""
     players: i64 = box.players
     land: i64 = box.hexes.count
-    table = Table()
+    table = Frontier()
     table.score = filled(players, 0)
     table.points = filled(players * SOURCES, 0)
     table.supply = box.start_supply[:]
@@ -205,15 +205,15 @@ def empty_table(box: Box) -> Table:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Frontier(State):
+class GoldWestPosition(State):
     """The open table, and the Mining Tokens: `token[hex]` is -1 until somebody has seen it, `seen[hex]` says who."""
 
     layout: Layout
-    table: Table
+    table: Frontier
     token: vec[i64]
     seen: vec[i64]
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: GoldWestBox) -> None:
         super().__init__(box)
         self.box = box
         self.pools: list[Pool] = []
@@ -229,8 +229,8 @@ class Frontier(State):
         self.seen = filled(land, 0)
         self.pools = [shuffled(TOKEN_POOL + i, self.box.token_pools[i]) for i in range(TERRAINS)]
 
-    def copy_into(self, twin: "Frontier") -> None:
-        """Everything a twin needs to be independent."""
+    def clone(self) -> "GoldWestPosition":
+        twin = GoldWestPosition(self.box)
         twin.agenda = self.agenda.clone()
         twin.layout = self.layout
         twin.table = self.table.clone()
@@ -238,6 +238,7 @@ class Frontier(State):
         twin.seen = self.seen[:]
         for pool in self.pools:
             twin.pools.append(pool.clone())
+        return twin
 
     def sync(self, fields: Fields) -> None:
         draws = fields.nums("set-up", self.layout.draws)
@@ -263,6 +264,38 @@ class Frontier(State):
         self.table.score[seat] += points
         self.table.points[seat * SOURCES + source] += points
 
+    def carried(self) -> i64:
+        """How much lies in the usage area."""
+        total: i64 = 0
+        for count in self.table.usage:
+            total += count
+        return total
+
+    def pay(self, resource: i64, count: i64) -> None:
+        """From the usage area back to the bank."""
+        self.table.usage[resource] -= count
+        self.table.returned[resource] += count
+
+    def reveal(self, hex_: i64, luck: Luck) -> None:
+        """Turn a token face up: drawn now, or shown if somebody has looked at it before."""
+        if self.token[hex_] < 0:
+            self.turn_token(hex_, luck, EVERYBODY)
+        else:
+            luck.show(EVERYBODY)
+        self.seen[hex_] = EVERYBODY
+        self.table.status[hex_] = REVEALED
+        if self.listener is not None:
+            self.tell(
+                "GW-10.8",
+                say("revealed", hex=hex_, terrain=self.layout.terrain[hex_], token=self.token[hex_]),
+            )
+
+    def turn_token(self, hex_: i64, luck: Luck, knowers: i64) -> None:
+        """A face-down token is drawn when somebody first sees it."""
+        terrain: i64 = self.layout.terrain[hex_]
+        drawn = self.pools[terrain].take(luck, self.layout.place[hex_], knowers)
+        self.token[hex_] = self.box.first_token[terrain] + drawn
+
     # ------------------------------------------------------------------ what is conserved
 
     def ledgers(self) -> list[Ledger]:
@@ -274,7 +307,7 @@ class Frontier(State):
         table = self.table
         ledgers: list[Ledger] = []
         players = int(box.players)
-        carried = int(self.agenda.a) if self.agenda.depth > 0 and self.agenda.kind == STORE else -1
+        carried = int(self.agenda.get(STORED)) if self.agenda.depth > 0 and self.agenda.kind == STORE else -1
         for resource in range(RESOURCES):
             came = int(table.gained[resource])
             now = int(table.usage[resource]) + int(table.returned[resource])

@@ -1,0 +1,81 @@
+"""The levels people choose from: how far a bot looks ahead, under a cap of time.
+
+Counts of playouts come from the game's advice, measured so that an answer takes about 40 ms (normal) or 300 ms (hard)
+with compiled rules. Interpreted rules are some twenty times slower: there the levels look ahead less.
+"""
+
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from boomtown import speed
+from boomtown.bots.base import Bot
+from boomtown.bots.greedy import Greedy, Weighed
+from boomtown.bots.rollout import Candidate, Rollout
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.game import Game
+from boomtown.kernel.luck import Chance
+from boomtown.kernel.view import View
+
+INTERPRETED_SHARE: Final = 16
+"""Interpreted levels play one of so many playouts."""
+TURN: Final = 6.0
+"""Seconds for all answers of a turn."""
+SLIPS: Final = 45
+"""Percent of Easy's answers that are not its best."""
+PLAUSIBLE: Final = 60
+"""Percent of the way from the worst to the best answer that a slip must come."""
+
+
+class Easy(Bot):
+    """Looks one answer ahead, and now and then takes one that only looks nearly as good."""
+
+    def __init__(self, entry: Entry, game: Game, seed: int) -> None:
+        super().__init__(entry, game, seed)
+        self.greedy = Greedy(entry, game, seed + 1)
+
+    def choose(self, view: View, options: list[int]) -> int:
+        weighed = self.greedy.weighed(view, options)
+        if self.chance.below(100) >= SLIPS:
+            return int(weighed[0].action)
+        slips = self._plausible(weighed)
+        return int(slips[self.chance.below(len(slips))].action)
+
+    def _plausible(self, weighed: list[Weighed]) -> list[Weighed]:
+        """The best answers, as far as they are nearly as good."""
+        best = weighed[0].total
+        least = weighed[-1].total
+        return [one for one in weighed[:4] if (one.total - least) * 100 >= (best - least) * PLAUSIBLE]
+
+
+class Level(Rollout):
+    """A number of playouts for each answer, and no more than its share of a turn's time."""
+
+    def __init__(self, entry: Entry, game: Game, seed: int, playouts: i64) -> None:
+        super().__init__(entry, game, seed)
+        share: i64 = 1 if speed.compiled else INTERPRETED_SHARE
+        self.playouts = max(playouts // share, 4)
+        self.left = TURN
+        self.turn: i64 = -1
+
+    def search(self, view: View, options: list[int]) -> list[Candidate]:
+        turn = self.advice.mark(view.deal(Chance(0)))
+        if turn != self.turn:
+            self.turn = turn
+            self.left = TURN
+        self.seconds = min(2.0, max(self.left / 3, 0.02))
+        start = perf_counter()
+        found = super().search(view, options)
+        self.left -= perf_counter() - start
+        return found
+
+
+class Normal(Level):
+    def __init__(self, entry: Entry, game: Game, seed: int) -> None:
+        super().__init__(entry, game, seed, entry.advice(game).normal)
+
+
+class Hard(Level):
+    def __init__(self, entry: Entry, game: Game, seed: int) -> None:
+        super().__init__(entry, game, seed, entry.advice(game).hard)
