@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from table.toy import ENTRY as OUTSIDE
 
 from boomtown import games
 from boomtown.envs.setup import Play, Setup, fields_in, parted
@@ -11,6 +10,7 @@ from boomtown.kernel.errors import BoomtownError, RulesError
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.observe import GROWING, Layout, Observer, Part, survey
 from boomtown.lab.conformance import case
+from table.toy import ENTRY as OUTSIDE
 
 ENTRIES = [*(games.find(key) for key in games.keys()), OUTSIDE]  # noqa: SIM118
 GAMES = 2

@@ -4,11 +4,11 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from table.toy import ENTRY as OUTSIDE
 
 from boomtown import envs, games
 from boomtown.envs.single import Single
 from boomtown.kernel.errors import BoomtownError, IllegalAction
+from table.toy import ENTRY as OUTSIDE
 
 
 @pytest.mark.parametrize("key", games.keys())

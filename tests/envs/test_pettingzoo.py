@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
-from table.toy import ENTRY as OUTSIDE
 
 import boomtown
 from boomtown import envs, games
 from boomtown.envs.aec import RawEnv
 from boomtown.kernel.errors import BoomtownError, IllegalAction, UnknownAction
+from table.toy import ENTRY as OUTSIDE
 
 CYCLES = 60
 

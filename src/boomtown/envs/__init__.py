@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import pyspiel
     from pettingzoo.utils.env import AECEnv
 
+    from boomtown.envs.many import Vector
     from boomtown.envs.single import Single
-    from boomtown.envs.vector import Vector
     from boomtown.kernel.entry import Entry
 
 __all__ = ["VERSION", "MissingExtra", "gymnasium", "openspiel", "pettingzoo", "register", "vector"]
@@ -27,7 +27,7 @@ VERSION = 0
 """Stands in every id. It is raised when observations, actions or rewards of an environment change their meaning."""
 
 
-class MissingExtra(BoomtownError, ImportError):
+class MissingExtra(BoomtownError):
     """A library that only environments need is not installed."""
 
 
@@ -79,7 +79,7 @@ def vector(
     **setup: Any,
 ) -> "Vector":
     """Many games in one call. Every seat is asked in turn, or, if `seat` is given, only that one against bots."""
-    made: Vector = _module("vector").Vector(game, players, games=games, seat=seat, bots=bots, **setup)
+    made: Vector = _module("many").Vector(game, players, games=games, seat=seat, bots=bots, **setup)
     return made
 
 

@@ -26,7 +26,7 @@ def register() -> None:
             gymnasium.register(
                 name,
                 entry_point="boomtown.envs.single:Single",
-                vector_entry_point="boomtown.envs.vector:against_bots",
+                vector_entry_point="boomtown.envs.many:against_bots",
                 kwargs={"game": key},
             )
 

@@ -49,13 +49,12 @@ class Layout:
     def __init__(self, parts: list[Part]) -> None:
         self.parts = parts
         self.width: i64 = 0
-        self.kinds: vec[i64] = vec[i64]()
-        self.sizes: vec[i64] = vec[i64]()
+        self.rooms: vec[i64] = vec[i64]()
+        """By field, as the observer needs it: how many items a list has, below nought for one that grows."""
         self._numbers: dict[str, int] = {}
         for part in parts:
             self.width += part.size
-            self.kinds = append(self.kinds, part.kind)
-            self.sizes = append(self.sizes, part.size)
+            self.rooms = append(self.rooms, -part.size if part.kind == GROWING else part.size)
             self._numbers[part.name] = len(self._numbers)
 
     def part(self, name: str) -> Part:
@@ -132,8 +131,7 @@ class Observer(Fields):
         self.cells: vec[i64] = vec[i64]()
         self.allowed: vec[u8] = vec[u8]()
         self._nothing: vec[u8] = vec[u8]([0] * (actions * rows))
-        self._kinds = layout.kinds
-        self._sizes = layout.sizes
+        self._rooms = layout.rooms
         self._field: i64 = 0
         self._noughts: vec[i64] = vec[i64]([0] * layout.width)
 
@@ -146,7 +144,7 @@ class Observer(Fields):
         """All a view tells, into the next row."""
         self._field = 0
         view.visit(self)
-        if self._field != len(self._kinds):
+        if self._field != len(self._rooms):
             raise RulesError("a view does not have the fields it had when the layout was made")
 
     def allow(self, choices: Options, row: i64) -> None:
@@ -170,12 +168,13 @@ class Observer(Fields):
 
     def nums(self, name: str, value: vec[i64]) -> vec[i64]:
         field = self._field
-        if self._kinds[field] == GROWING:
-            self._grown(value, self._sizes[field] - 1, name == AGENDA)
-        elif len(value) == self._sizes[field]:
+        room = self._rooms[field]
+        if len(value) == room:
             self.cells = extend(self.cells, value)
+        elif room < 0:
+            self._grown(value, -room - 1, name == AGENDA)
         else:
-            raise RulesError(f"{name} has {len(value)} items, not {self._sizes[field]} as in all games before")
+            raise RulesError(f"{name} has {len(value)} items, not {room} as in all games before")
         self._field = field + 1
         return value
 
