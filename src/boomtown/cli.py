@@ -206,14 +206,15 @@ def play(
     components: BoxFile = None,
     plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
     confirm: Annotated[
-        bool, Parameter(help="Ask once more before your turn passes on, while undo is possible.")
+        bool, Parameter(help="Ask once more before a risk or an amount counts, and before your turn passes on.")
     ] = True,
 ) -> None:
     """Play in the terminal, against bots or together at one keyboard.
 
-    Answer with the number of a choice, or with its words (`ship gold`, `d4`). While you play: `?` shows the rule
-    behind the question, `h` gives a hint, `u` takes your answer back, `b` shows the board, `l` the log, `q` saves
-    and quits. Every answer is saved at once: a game that was interrupted in any way goes on from its record.
+    Answer with the number of a choice, or with its words (`ship gold`, `d4`); amounts as you write them (`7`, `3000`,
+    `$45,000`, `45k`). While you play: `?` shows the rule behind the question, `h` gives a hint, `u` takes your answer
+    back, `b` shows the board, `i d4` tells about a place, `l` shows the log, `q` saves and quits. Every answer is saved
+    at once: a game that was interrupted in any way goes on from its record.
 
     Lines can also come from a file or a pipe: one answer per line, `#` begins a comment.
     """

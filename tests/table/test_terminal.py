@@ -83,13 +83,13 @@ def test_keys_in_either_case(monkeypatch):
 
 
 def test_a_person_may_try_again(monkeypatch):
-    sat = Sat(monkeypatch, ["you", "random"], ["9", "h9", "h1", "99", "3"], live=True)
+    sat = Sat(monkeypatch, ["you", "random"], ["9", "h9", "h1", "99", "3", ""], live=True)
     shown = sat.play()
     assert "there is no answer number 9" in shown
     assert "'h9' is not an action" in shown
     assert "You have 40 coins" in shown
     assert sat.answers()[:2] == ["claim h1", "pay 3"]
-    assert "0 to 40" in sat.prompts[3]
+    assert sat.prompts[3].startswith("0 to 40, or ? h")
 
 
 def test_rule_hint_log_board_place_and_help(monkeypatch):
@@ -101,6 +101,73 @@ def test_rule_hint_log_board_place_and_help(monkeypatch):
     assert "h4: free" in shown
     assert "save and quit" in shown
     assert "(it leaves you richer)" in shown
+
+
+def test_keys_show_examples_of_this_very_table(monkeypatch):
+    shown = Sat(monkeypatch, ["you", "random"], ["help"]).play()
+    for example in ("words do as well: pass", "? TY-1.2 shows", "b The land reads", "i h1 tells"):
+        assert example in shown
+
+
+def test_an_amount_is_said_before_it_counts(monkeypatch):
+    sat = Sat(monkeypatch, ["you", "random"], ["h1", "7", "12", "", "h2", "30", "no", "3", ""], live=True)
+    said = []
+    sat.match.on_line = lambda line: said.append((line.action, sat.out.getvalue()))
+    sat.play()
+    told = dict(said)
+    assert sat.answers()[1] == "pay 12"
+    assert "> Pay 7" in told["pay 12"], "another answer instead of Enter: the first one never counted"
+    assert "> Pay 12" in told["pay 12"]
+    assert "pay 30" not in told and "> Pay 30" in told["pay 3"], "a risk is confirmed"
+    assert "it leaves you" in told["pay 3"]
+    assert sum("Enter gives this answer" in prompt for prompt in sat.prompts) == 4
+    script = Sat(monkeypatch, ["you", "random"], ["h1", "30", "h2"])
+    assert script.play().index("> Pay 30") < script.out.getvalue().index("Player A pays 30")
+    assert script.answers()[1] == "pay 30", "a script is not asked again"
+
+
+def test_a_long_range_shows_its_ends_and_where_the_risk_begins(monkeypatch):
+    shown = Sat(monkeypatch, ["you", "random"], ["h1"], plain=True).play()
+    assert [line for line in shown.splitlines() if "Pay" in line] == [
+        " 0: Pay 0",
+        "24: Pay 24",
+        "40: Pay 40 (it leaves you 0 coins)",
+    ]
+
+
+def test_a_hint_is_typed_as_it_is_written(monkeypatch):
+    sat = Sat(monkeypatch, ["you", "random"], ["h", "h1", "h"])
+    hints = [line.split()[0] for line in sat.play().splitlines() if "(it " in line]
+    assert hints
+    for hint in hints[-2:]:
+        again = Sat(monkeypatch, ["you", "random"], ["h1", hint])
+        again.play()
+        assert again.answers()[1] == f"pay {hint}"
+
+
+def test_nothing_typed_after_an_answer_is_swallowed(monkeypatch):
+    sat = Sat(monkeypatch, ["you", "random"], ["pass", "h3", "i h4", "h", "u", "h3"], live=True)
+    shown = sat.play()
+    assert "'h3' was not read: your answer is given already." in shown
+    assert "'h' was not read" in shown, "no hint for somebody else's question"
+    assert "h4: free" in shown
+    assert [line.kind for line in sat.match.record.lines[1:4]] == ["action", "undo", "action"]
+
+
+def test_parts_of_the_board_by_their_names(monkeypatch):
+    sat = Sat(monkeypatch, ["you", "random"], ["b the land", "b player a", "b nowhere"])
+    with pytest.raises(BoomtownError, match="no part 'nowhere' of the board: The land, Player A"):
+        sat.play()
+    assert "coins: 40" in sat.out.getvalue()
+
+
+def test_long_news_leave_the_board_on_the_screen(monkeypatch):
+    sat = Sat(monkeypatch, ["you", "you"], [], live=True)
+    sat.match.events = sat.match.events * 40
+    sat.terminal.console.size = (90, 30)
+    shown = sat.play().splitlines()
+    assert any("more before this: l)" in line for line in shown)
+    assert len(shown) <= 30
 
 
 def test_undo_within_the_turn_and_at_its_end(monkeypatch):
@@ -129,7 +196,7 @@ def test_events_reach_only_those_who_may_hear_them(monkeypatch):
 
 
 def test_a_shared_keyboard_is_covered_when_somebody_has_secrets(monkeypatch):
-    sat = Sat(monkeypatch, ["you", "you"], ["h1", "1", "", "h2", "1"], live=True)
+    sat = Sat(monkeypatch, ["you", "you"], ["h1", "1", "", "", "h2", "1", ""], live=True)
     sat.play()
     covers = [prompt for prompt in sat.prompts if "Pass the keyboard" in prompt]
     # both hold the same card here: the cover must not tell them
@@ -138,7 +205,7 @@ def test_a_shared_keyboard_is_covered_when_somebody_has_secrets(monkeypatch):
         "Pass the keyboard to Player A",
     ]
     monkeypatch.setattr(Seats, "have_secrets", lambda self: False)
-    sat = Sat(monkeypatch, ["you", "you"], ["h1", "1", "h2", "1"], live=True)
+    sat = Sat(monkeypatch, ["you", "you"], ["h1", "1", "", "h2", "1", ""], live=True)
     sat.play()
     assert not any("Pass the keyboard" in prompt for prompt in sat.prompts)
 
@@ -151,8 +218,8 @@ def test_gold_west_needs_no_cover_until_somebody_looks():
 def test_plain_lines_have_no_drawing(monkeypatch):
     sat = Sat(monkeypatch, ["you", "random"], ["h1", "2", "b"], plain=True)
     shown = sat.play()
-    assert "The land:" in shown
-    assert "h1: free (you can choose this)" in shown
+    assert "The land: h1, h2, h3, h4, h5, h6, h7: free (you can choose these)" in shown
+    assert "Player A (you): coins 40; card " in shown
     assert "2: Claim h1" in shown
     assert "\\____" not in shown
     assert "Your card is worth" in shown

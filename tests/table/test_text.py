@@ -4,7 +4,9 @@ from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import Script
-from boomtown.table.text import Look, columns, draw, flow, read_out
+from boomtown.table import new_game, rerun
+from boomtown.table.reading import read_out
+from boomtown.table.text import Look, columns, draw, flow
 from table.toy import ENTRY
 
 
@@ -50,7 +52,8 @@ def test_the_drawing_hides_what_the_view_hides():
 
 def test_read_out_says_everything_in_lines():
     lines = read_out(toy_board(), Look(["Player A", "Greedy B"], 0, {"claim h2"}))
-    assert lines[:4] == ["The land:", "h1: claimed by Player A", "h2: free (you can choose this)", "h3: free"]
+    assert lines[:3] == ["The land:", "h1: claimed by Player A", "h2: free (you can choose this)"]
+    assert lines[3] == "h3, h4, h5, h6, h7: free", "what is the same is said once"
     assert "Player A (you):" in lines
     assert read_out(toy_board(), Look(["Player A", "Greedy B"]), "greedy") == ["Greedy B:", "coins: 40"]
 
@@ -112,3 +115,8 @@ def test_flow_and_columns():
     ]
     rows = [Text(f"{n:>2}") for n in range(10)]
     assert plain(columns(rows, 11)) == [" 0    5", " 1    6", " 2    7", " 3    8", " 4    9"]
+
+
+def test_names_in_a_record_steer_no_terminal() -> None:
+    record = new_game("goldwest", 2, seed=bytes(32), seats=["\x1b[2Jgreedy\x07", "random"]).record
+    assert not any("\x1b" in title or "\x07" in title for title in rerun._titles(record))

@@ -81,6 +81,10 @@ class State:
         """What makes this answer dangerous enough to be confirmed once, or None."""
         return self.asked().risk(self, action)
 
+    def figure(self, action: i64) -> i64:
+        """The number people write for an amount: dollars, barrels."""
+        return self.asked().figure(self, action)
+
     def view(self, seat: i64) -> View:
         """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
         return self.game.view(self, seat)

@@ -72,3 +72,8 @@ class Step(Generic[S]):
     def risk(self, s: S, action: i64) -> Message | None:
         """What makes a legal answer dangerous enough to be confirmed once (a bluff, a loan), or None."""
         return None
+
+    def figure(self, s: S, action: i64) -> i64:
+        """The number people write for an amount: dollars, barrels. If a game says nothing else, the one in its text."""
+        number = s.game.actions.text(action).rpartition(" ")[2]
+        return int(number) if number.isdecimal() else -1

@@ -124,8 +124,13 @@ class Match:
 
     def why_not(self, action: str | int) -> str:
         """Empty for a legal answer, else the reason with its rule."""
+        refusal = self.refusal(action)
+        return "" if refusal is None else str(refusal)
+
+    def refusal(self, action: str | int) -> IllegalAction | None:
+        """None for a legal answer, else what `play` would raise."""
         refusal = self.state.why_not(self._number(action))
-        return "" if refusal is None else str(self._refused(refusal))
+        return None if refusal is None else self._refused(refusal)
 
     # ------------------------------------------------------------------ playing
 

@@ -10,10 +10,11 @@ from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import Line, Record
 from boomtown.kernel.view import NOBODY
 from boomtown.table.match import Match, replay
+from boomtown.table.reading import read_out
 from boomtown.table.seats import title
 from boomtown.table.storage import read_record, read_seed, seed_path
 from boomtown.table.terminal import show_result
-from boomtown.table.text import Look, chip, draw, read_out
+from boomtown.table.text import Look, chip, draw
 from boomtown.table.verifying import compare_luck
 
 
@@ -45,7 +46,8 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
 
 
 def _titles(record: Record) -> list[str]:
-    names = record.header.seats
+    """What is written in a record by anybody steers no terminal."""
+    names = ["".join(sign if sign.isprintable() else "?" for sign in name) for name in record.header.seats]
     return [title(names[seat] if seat < len(names) else "", seat) for seat in range(record.header.players)]
 
 

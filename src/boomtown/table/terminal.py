@@ -13,18 +13,20 @@ from boomtown.bots.greedy import Greedy
 from boomtown.kernel.board import Board
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
-from boomtown.table.match import Choice, Match
+from boomtown.table.answers import Answers
+from boomtown.table.match import Match
+from boomtown.table.reading import at_place, read_out, summary, titles
 from boomtown.table.rulebook import Rulebook
 from boomtown.table.seats import Seats
-from boomtown.table.text import Look, chip, columns, draw, name, read_out
+from boomtown.table.text import Look, chip, draw, name, wrapped
 
 KEYS = (
-    ("number", "give that answer; its own words do as well: ship gold, d4"),
-    ("?", "the rule behind the question; ? GW-3.1 shows any rule"),
+    ("number", "give that answer, or that amount; words do as well: {answer}"),
+    ("?", "the rule behind the question; ? {rule} shows any rule"),
     ("h", "hint: what a sensible player would do, and why"),
     ("u", "undo your last answer, while nothing new is known and nobody else has answered"),
-    ("b", "the board again; b Boomtown reads one part of it out"),
-    ("i", "i d4 tells what is at d4, at space 4, on card 4"),
+    ("b", "the board again; b {part} reads one part of it out, b all everything"),
+    ("i", "i {place} tells all about that place"),
     ("l", "the log of what happened; l all for everything"),
     ("q", "save and quit (every answer is saved at once, so nothing is ever lost)"),
 )
@@ -32,8 +34,13 @@ HINTS = 3
 LOG_LINES = 30
 RECENT = 8
 ALL = 10_000
-LONGEST_NUMBER = 9
-"""The digits of the longest number that can be meant as one."""
+FIRST_LINES = 52
+"""What is read out at first has at most so many lines, and a few around them."""
+AROUND = 5
+"""The lines of the question, the prompt and the gaps between board, news and question."""
+GREETING = 3
+NEWS = 4
+"""Of a screen's height the news take one part in so many; the log has the rest."""
 
 
 class Leave(Exception):
@@ -77,17 +84,31 @@ class Terminal:
                 self._let_bot_play(seat)
                 continue
             self._change_places(seat)
-            news = self._news(seat)
-            answers = self._answers()
+            answers = self._answers(seat)
+            rows = answers.rows(self.console.width, self.plain, self.console.height // 3 if shown else ALL)
+            news = self._news(seat, self._room(seat, len(rows)))
             if shown and self._begun:
                 self.console.clear()
             if shown or not self._begun:
-                self.show_board(seat, height=self.console.height - len(news) - len(answers) - 5 if shown else ALL)
+                self.show_board(seat, height=self._height(len(news) + len(rows)) if shown else ALL)
             self._begun = True
-            self._tell(seat)
-            self._show_question(seat, answers)
-            self._ask(seat)
+            self._tell(seat, news)
+            self._show_question(seat, rows)
+            self._ask(seat, answers)
         self._show_result()
+
+    def _height(self, lines: int) -> int:
+        """What is left of the screen for the board: under the greeting, above so many lines and the prompt."""
+        return self.console.height - lines - AROUND - (0 if self._begun else GREETING)
+
+    def _room(self, seat: int, answers: int) -> int:
+        """How many lines of news there is room for: on a screen, and in the first lines that are read out."""
+        if self.live and not self.plain:
+            board = draw(self._board(seat), self._look(seat), self.console.width, 0)
+            return max(2, min(self.console.height // NEWS, self._height(answers) - len(board)))
+        if self.plain and not self._begun:
+            return max(NEWS, FIRST_LINES - answers - len(summary(self._board(seat), self._look(seat))))
+        return ALL
 
     def _let_bot_play(self, seat: int) -> None:
         if self.live and not self.plain and self.seats.people:
@@ -96,31 +117,45 @@ class Terminal:
         else:
             self.seats.play_bot()
         if not self.seats.people:
-            self._tell(NOBODY)
+            self._tell(NOBODY, self._news(NOBODY))
 
     def _change_places(self, seat: int) -> None:
         """Somebody else's turn at this keyboard: cover the screen if anybody has secrets."""
         if seat != self._at_keyboard and self.live and self.seats.have_secrets():
             self.console.clear()
             title = self.seats.titles[seat]
-            self._read(f"Pass the keyboard to {title}. {title}: press Enter when nobody else looks. ")
+            typed = "?"
+            while typed:
+                typed = self._read(f"Pass the keyboard to {title}. {title}: press Enter when nobody else looks. ")
+                typed = typed.strip().lower()
+                if typed == "q":
+                    raise Leave
         self._at_keyboard = seat
 
-    def _tell(self, seat: int) -> None:
+    def _tell(self, seat: int, lines: list[Text]) -> None:
         """What has happened since this seat was last told, as far as it hears of it."""
-        lines = self._news(seat)
         self._told[seat] = self._told[NOBODY] = len(self.match.events)
         for line in lines:
             self.console.print(line)
         if lines and self.seats.people:
             self.console.print()
 
-    def _news(self, seat: int) -> list[Text]:
-        return [
-            self._sentence(number)
+    def _news(self, seat: int, room: int = ALL) -> list[Text]:
+        """What this seat has not been told yet: the latest of it, if all is too long."""
+        heard = [
+            number
             for number in range(self._told[seat], len(self.match.events))
             if self.match.events[number][1].heard_by(seat)
         ]
+        lines: list[Text] = []
+        while heard:
+            sentence = self._sentence(heard[-1])
+            said = [sentence] if room == ALL else wrapped(sentence, self.console.width)
+            if lines and len(said) + len(lines) + (len(heard) > 1) > room:
+                break
+            lines = [*said, *lines]
+            heard.pop()
+        return [Text(f"({len(heard)} more before this: l)", "dim"), *lines] if heard else lines
 
     def _sentence(self, number: int) -> Text:
         event = self.match.events[number][1]
@@ -132,89 +167,96 @@ class Terminal:
 
     # ------------------------------------------------------------------ asking
 
-    def _ask(self, seat: int) -> None:
+    def _ask(self, seat: int, answers: Answers) -> None:
         """Read until an answer is given or taken back; other keys only show something."""
+        prompt = f"{answers.ask()}, or ? h u b i l q (help): "
+        waiting = ""
         while True:
-            typed = self._read(self._prompt()).strip()
+            typed = waiting or self._read(prompt).strip()
+            waiting = ""
             if not typed:
                 if self.live:
                     return
                 continue
             try:
-                if self._obey(typed, seat):
+                if self._look_up(typed, seat, answers):
+                    continue
+                if typed.lower() == "u":
+                    self._undo()
                     return
+                action = answers.meant(typed)
+                self._check(action)
+                asked, waiting = self._thought_over(action, answers)
+                if waiting:
+                    waiting = "" if waiting.lower() in ("n", "no") else waiting
+                    continue
+                self.match.play(action, seat)
+                if not asked:
+                    self._offer_undo(seat, answers)
+                return
             except BoomtownError as error:
-                if not self.live:
-                    raise BoomtownError(f"input line {self._line}: {error}") from error
-                self.console.print(Text(str(error), "bold red"))
+                self._complain(error)
 
-    def _obey(self, typed: str, seat: int) -> bool:
-        """Carry out what was typed; returns whether the table has changed."""
+    def _complain(self, error: BoomtownError) -> None:
+        """A person may try again; a script ends here."""
+        if not self.live:
+            raise BoomtownError(f"input line {self._line}: {error}") from error
+        self.console.print(Text(str(error), "bold red"))
+
+    def _check(self, action: int) -> None:
+        """Refuse an answer that is not legal, before it is echoed."""
+        refusal = self.match.refusal(action)
+        if refusal is not None:
+            raise refusal
+
+    def _look_up(self, typed: str, seat: int, answers: Answers) -> bool:
+        """Show what was asked for; returns whether it was a key that only shows something."""
         word, _, rest = typed.partition(" ")
-        word = word.lower()
+        word, rest = word.lower(), rest.strip()
+        if word == "q" and not rest:
+            raise Leave
         keys: dict[str, Callable[[], None]] = {
             "?": lambda: self._show_rule(rest),
-            "h": lambda: self._show_hint(seat),
             "l": lambda: self._show_log(seat, rest),
             "b": lambda: self.show_board(seat, rest),
             "i": lambda: self._show_place(seat, rest),
-            "help": self._show_keys,
         }
-        if word == "q" and not rest:
-            raise Leave
-        if word == "u" and not rest:
-            self._undo()
-            return True
-        if word in keys and not (rest and word == "h"):
-            keys[word]()
+        if not rest:
+            keys["h"] = lambda: self._show_hint(seat, answers)
+            keys["help"] = lambda: self._show_keys(seat, answers)
+        if word not in keys:
             return False
-        self.match.play(self._understood(typed), seat)
-        self._offer_undo(seat)
+        keys[word]()
         return True
 
-    def _understood(self, typed: str) -> int:
-        """The action a person means: by number, amount, text, or the last word of an answer's text."""
-        choices = self.match.state.open_choices()
-        singles = [int(choices.at(place)) for place in range(int(choices.listed))]
-        actions = self.match.game.actions
-        if typed.isdecimal() and len(typed) <= LONGEST_NUMBER:
-            number = int(typed)
-            if choices.last >= choices.first:
-                return self._amount(number)
-            if 1 <= number <= len(singles):
-                return singles[number - 1]
-            raise BoomtownError(f"there is no answer number {number}: give 1 to {len(singles)}")
-        wanted = " ".join(typed.lower().split())
-        meant = [action for action in singles if actions.text(action).lower().partition(" ")[2] == wanted]
-        meant = meant or [action for action in singles if actions.text(action).lower().startswith(wanted)]
-        if len(meant) == 1:
-            return meant[0]
-        families = self.match.state.asked().families
-        for text in [wanted, *(f"{family} {wanted}" for family in families)]:
-            try:
-                return int(actions.parse(text))
-            except BoomtownError:
-                continue
-        return int(actions.parse(typed))
+    def _thought_over(self, action: int, answers: Answers) -> tuple[bool, str]:
+        """Say an answer before it counts. One that was not listed or is a risk is asked about once more.
 
-    def _amount(self, number: int) -> int:
-        """The action of an amount that was typed."""
-        choices = self.match.state.open_choices()
-        actions = self.match.game.actions
-        family = actions.family(choices.first)
-        return int(actions.parse(f"{family.word} {number}"))
+        Returns whether it was, and what was typed instead of a yes: another answer, or a key.
+        """
+        risk = answers.risk(action)
+        self.console.print(Text("> ", "dim").append(answers.label(action), "bold"))
+        if risk:
+            self.console.print(Text(risk, "bold yellow"))
+        if not (self.live and self.confirm and (risk or answers.unsaid(action))):
+            return False, ""
+        return True, self._read("Enter gives this answer; no, or another one instead: ").strip()
 
-    def _offer_undo(self, seat: int) -> None:
+    def _offer_undo(self, seat: int, answers: Answers) -> None:
         """The turn goes to somebody else: the last moment to take the answer back."""
-        if (
-            not (self.live and self.confirm)
-            or self.match.over
-            or self.match.undo_seat != seat
-            or self.match.state.seat == seat
-        ):
-            return
-        if self._read("Enter goes on, u takes your answer back: ").strip() == "u":
-            self._undo()
+        while self.live and self.confirm and self._can_take_back(seat):
+            typed = self._read("Enter goes on, u takes your answer back: ").strip()
+            if not typed:
+                return
+            if typed.lower() == "u":
+                self._undo()
+                return
+            if typed.lower() == "h" or not self._look_up(typed, seat, answers):
+                self.console.print(Text(f"'{typed}' was not read: your answer is given already.", "bold red"))
+
+    def _can_take_back(self, seat: int) -> bool:
+        match = self.match
+        return not match.over and match.undo_seat == seat and int(match.state.seat) != seat
 
     def _undo(self) -> None:
         seat = self.match.undo_seat
@@ -223,17 +265,6 @@ class Terminal:
         self.match.undo(seat if seat >= 0 else None)
         for told in self._told:
             self._told[told] = min(self._told[told], len(self.match.events))
-
-    def _prompt(self) -> str:
-        choices = self.match.state.open_choices()
-        if choices.last >= choices.first:
-            actions = self.match.game.actions
-            least = actions.text(choices.first).rpartition(" ")[2]
-            most = actions.text(choices.last).rpartition(" ")[2]
-            what = f"{least} to {most}"
-        else:
-            what = f"1 to {choices.listed}" if choices.listed > 1 else "1"
-        return f"{what}, or ? h u b l q (help): "
 
     def _read(self, prompt: str) -> str:
         """A line that somebody types or a script gives; at its end the person has left."""
@@ -252,13 +283,14 @@ class Terminal:
     # ------------------------------------------------------------------ showing
 
     def _look(self, seat: int) -> Look:
-        legal = {choice.text for choice in self._listed()} if seat == self.match.state.seat else set()
-        return Look(self.seats.titles, seat, legal)
+        state = self.match.state
+        choices = state.open_choices()
+        asked = seat == state.seat
+        legal = [int(choices.at(place)) for place in range(int(choices.listed))] if asked else []
+        return Look(self.seats.titles, seat, {self.match.game.actions.text(action) for action in legal})
 
-    def _listed(self) -> list[Choice]:
-        """The answers that are no amounts."""
-        choices = self.match.state.open_choices()
-        return [self.match.choice(int(choices.at(place))) for place in range(int(choices.listed))]
+    def _answers(self, seat: int) -> Answers:
+        return Answers(self.match, self._board(seat))
 
     def _board(self, seat: int) -> Board:
         return self.match.entry.board(self.match.view(seat), self.match.words)
@@ -268,32 +300,25 @@ class Terminal:
         board = self._board(seat)
         look = self._look(seat)
         if part or self.plain:
-            lines = read_out(board, look, part)
-            for line in lines or [f"There is no part of the board called '{part}'."]:
+            lines = read_out(board, look, "" if part == "all" else part) if part else summary(board, look)
+            if not lines:
+                raise BoomtownError(f"there is no part '{part}' of the board: {', '.join(titles(board, look))}")
+            for line in lines:
                 self.console.print(line, markup=False)
         else:
             for row in draw(board, look, self.console.width, height):
                 self.console.print(row, no_wrap=True, crop=True)
         self.console.print()
 
-    def _show_question(self, seat: int, answers: list[Text]) -> None:
+    def _show_question(self, seat: int, rows: list[Text]) -> None:
         decision = self.match.decision
         assert decision is not None
         line = Text() if self.plain else chip(seat).append(" ")
         line.append(decision.question, "bold")
         line.append(f"  {decision.rule}" if not self.plain else f" ({decision.rule})", "dim")
         self.console.print(line)
-        for row in answers:
+        for row in rows:
             self.console.print(row)
-
-    def _answers(self) -> list[Text]:
-        """The answers that can be given, except amounts; beside amounts they go by their words, else by number."""
-        choices = self.match.state.open_choices()
-        rows: list[Text] = []
-        for number, choice in enumerate(self._listed(), start=1):
-            key = choice.text if choices.last >= choices.first else f"{number:>2}"
-            rows.append(Text().append(key, "bold cyan").append(": " if self.plain else "  ").append(choice.label))
-        return rows if self.plain else columns(rows, self.console.width)
 
     def _show_rule(self, number: str) -> None:
         decision = self.match.decision
@@ -308,22 +333,26 @@ class Terminal:
         else:
             self.console.print(Padding(Markdown(rule.text), (0, 2)))
 
-    def _show_hint(self, seat: int) -> None:
+    def _show_hint(self, seat: int, answers: Answers) -> None:
         """The best answers by the game's advice, from what this seat knows."""
         view = self.match.view(seat)
         bot = Greedy(self.match.entry, self.match.game, self.match.version)
         ranked = bot.rank(view, self.match.state.options())
         words = self.match.words
         mean = sum(value for _, value, _ in ranked) / len(ranked)
-        numbers = {choice.action: number for number, choice in enumerate(self._listed(), start=1)}
         for action, value, reason in ranked[:HINTS]:
-            line = Text().append(f"{numbers.get(action, '') or self.match.game.actions.text(action):>2}", "bold cyan")
-            line.append(f"  {self.match.choice(action).label}").append(f"  {(value - mean) / 100:+.1f}", "bold green")
+            line = Text().append(answers.key(action).rjust(2), "bold cyan")
+            line.append(f"  {answers.label(action)}").append(f"  {self._gain(value - mean)}", "bold green")
             key = reason if words.has(reason) else f"reason.{reason}"
             if reason:
                 line.append(f"  ({words.sentences.get(key, reason)})")
             self.console.print(line)
-        self.console.print(Text("The figures: points above the mean of all answers, one move ahead.", "dim"))
+        self.console.print(Text("The figures: so much above the mean of all answers, one move ahead.", "dim"))
+
+    def _gain(self, hundredths: float) -> str:
+        """What an answer is better by: points and tenths, or money."""
+        whole = in_words(self.match, abs(round(hundredths / 100)))
+        return f"{hundredths / 100:+.1f}" if whole.isdecimal() else f"{'-' if hundredths < 0 else '+'}{whole}"
 
     def _show_log(self, seat: int, which: str) -> None:
         heard = [number for number, (_, event) in enumerate(self.match.events) if event.heard_by(seat)]
@@ -331,33 +360,49 @@ class Terminal:
             self.console.print(self._sentence(number))
 
     def _show_place(self, seat: int, wanted: str) -> None:
-        board = self._board(seat)
-        every = [*board.sections, *(section for panel in board.panels for section in panel.sections)]
-        found = [
-            f"{section.title}: {place.caption}"
-            for section in every
-            for place in section.places
-            if wanted and wanted.lower() in (name(place).lower(), place.id.lower())
-        ]
-        for line in found or [f"There is no place called '{wanted}'."]:
+        lines = at_place(self._board(seat), wanted)
+        if not lines:
+            raise BoomtownError(f"there is no place called '{wanted}'; i with a name from the board tells about it")
+        for line in lines:
             self.console.print(line, markup=False)
 
-    def _show_keys(self) -> None:
+    def _show_keys(self, seat: int, answers: Answers) -> None:
+        """All keys, with examples from this very table."""
+        board = self._board(seat)
+        inside = [place for section in board.sections for place in section.places if place.style != "out"]
+        places = [name(place) for place in inside if name(place)]
+        decision = self.match.decision
+        examples = {
+            "answer": answers.example(),
+            "rule": decision.rule if decision else "",
+            "part": board.sections[0].title if board.sections else "",
+            "place": places[0] if places else "",
+        }
         for key, meaning in KEYS:
-            self.console.print(Text().append(f"{key:<8}", "bold cyan").append(f"  {meaning}"))
+            line = Text().append(f"{key:<8}", "bold cyan").append(f"  {meaning.format(**examples)}")
+            self.console.print(line)
 
     def _show_result(self) -> None:
         seat = self.seats.people[0] if len(self.seats.people) == 1 else NOBODY
-        self._tell(seat)
+        self._tell(seat, self._news(seat))
         self.show_board(seat)
         show_result(self.console, self.match, self.seats.titles)
 
 
+def in_words(match: Match, score: int) -> str:
+    """A score as the game writes it: points, or money with its sign."""
+    return match.words.word("result", score, match.game)
+
+
 def show_result(console: Console, match: Match, titles: list[str]) -> None:
-    """Who has won, and everybody's score."""
+    """Who has won, and everybody's score with its parts."""
     winners = match.winners()
     scores = match.scores()
+    parts = match.entry.board(match.view(NOBODY), match.words).tally
+
     named = " and ".join(titles[seat] for seat in winners)
     console.print(Text(f"{named} {'wins' if len(winners) == 1 else 'share the win'}.", "bold"))
     for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
-        console.print(chip(seat).append(f" {titles[seat]}: {scores[seat]}"))
+        line = chip(seat).append(f" {titles[seat]}: {in_words(match, scores[seat])}", "default not bold")
+        told = [f"{part.caption} {in_words(match, part.points[seat])}" for part in parts if part.points[seat]]
+        console.print(line.append(f" ({', '.join(told)})" if told else "", "dim"))

@@ -1,9 +1,9 @@
-"""A board as text: drawn in colour for the eye, or read out line by line.
+"""A board as text, drawn in colour for the eye (`reading.py` reads it out).
 
 Owners are letters as well as colours, terrains are letters as well as colours: nothing depends on colour alone.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
 from rich.console import Console
@@ -48,6 +48,8 @@ CHOOSABLE = "bold black on #67e8f9"
 SYMBOLS = {"camp": "△", "settlement": "▲"}
 """Signs for pieces; others show their owner alone, or their first letter."""
 FILL = {"water": "~", "sea": "~", "out": " "}
+MAPS = ("hexes", "squares", "ring")
+"""Layouts whose places lie somewhere; of the others each is there because it has something to say."""
 LINE = 72
 """Running text is broken after this many columns."""
 WIDE = 10
@@ -74,30 +76,57 @@ class Look:
 def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Text]:
     """The table for a terminal of that width. If it is too high, what is needed least is left out.
 
-    What can be chosen stays, and the own panel as long as it fits; then come the other panels, then the sections.
+    What can be chosen stays as far as it fits, and the own panel, if need be in a line or two; then come the other
+    panels, then the sections. The legends of maps are the first to go.
     """
     lines = _drawn(board, board.sections, board.panels, look, width)
     if len(lines) <= height:
         return lines
-    needed = [section for section in board.sections if any(look.choosable(place) for place in section.places)]
-    sections = needed or board.sections[:1]
+    every = [_without_legend(section) for section in board.sections]
+    needed = [section for section in every if any(look.choosable(place) for place in section.places)] or every[:1]
+    sections = needed[:1]
+    for section in needed[1:]:
+        if len(_drawn(board, [*sections, section], [], look, width)) < height:
+            sections = [*sections, section]
+    own = next((panel for panel in board.panels if panel.seat == look.seat), None)
+    strip = _strip(own, look, width) if own else []
+    note = [Text("")]
     panels: list[Panel] = []
     for panel in sorted(board.panels, key=lambda panel: panel.seat != look.seat):
         wider = [other for other in board.panels if other in panels or other is panel]
-        if len(_drawn(board, sections, wider, look, width)) < height:
+        if len(_drawn(board, sections, wider, look, width)) + len(note) <= height:
             panels = wider
-    for section in board.sections:
-        more = [other for other in board.sections if other in sections or other is section]
-        if section not in sections and len(_drawn(board, more, panels, look, width)) < height:
+    if own in panels:
+        strip = []
+    for section in every:
+        more = [other for other in every if other in sections or other is section]
+        if section not in sections and len(_drawn(board, more, panels, look, width) + strip + note) <= height:
             sections = more
-    left_out = [section.title for section in board.sections if section not in sections]
+    left_out = [section.title for section in every if section not in sections]
     left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
-    note = Text(f"(b shows the rest: {', '.join(left_out)})", "dim")
-    return [*_drawn(board, sections, panels, look, width), *([note] if left_out else [])]
+    if left_out:
+        note = [Text(f"(b shows the rest: {', '.join(left_out)})", "dim", overflow="ellipsis")]
+    lines = _drawn(board, sections, panels, look, width)
+    return [*lines, *(strip if len(lines + strip + note) <= height else []), *note]
+
+
+def _without_legend(section: Section) -> Section:
+    """A map without its notes, which tell what its signs mean."""
+    return replace(section, notes=[]) if section.layout in MAPS else section
+
+
+def _strip(panel: Panel, look: Look, width: int) -> Block:
+    """What lies before a seat, in as few lines as can be."""
+    items = [chip(panel.seat).append(f" {look.titles[panel.seat]} (you)", "default")]
+    items += [Text().append(f"{caption} ", "dim").append(value, "bold") for caption, value in panel.lines]
+    for section in panel.sections:
+        if section.places:
+            items += [Text(section.title, "dim"), *(_cell(place, look) for place in section.places)]
+    return filled(items, width, "  ")
 
 
 def _drawn(board: Board, sections: list[Section], panels: list[Panel], look: Look, width: int) -> list[Text]:
-    notes = [Text(note, "bold") for note in board.notes]
+    notes = [line for note in board.notes for line in wrapped(Text(note, "bold"), width)]
     blocks = flow([_section(section, look, width) for section in sections], width)
     lines = [*notes, *([Text("")] if notes else []), *blocks, *flow(_panels(panels, look, width), width)]
     while lines and not lines[-1].plain.strip():
@@ -148,8 +177,15 @@ def _section(section: Section, look: Look, width: int) -> Block:
         body = _row(section, look, width)
     else:
         body = _list(section, look, width)
-    notes = [line for note in section.notes for line in _wrapped(Text(note, "italic"), min(width, LINE))]
+    notes = [line for note in section.notes for line in wrapped(Text(note, "italic"), min(width, LINE))]
     return [Text(section.title, "bold underline"), *body, *notes]
+
+
+def is_map(section: Section) -> bool:
+    """Whether places lie as they do on the table: hexes, or more squares in a row than have room for names."""
+    return section.layout == "hexes" or (
+        section.layout == "squares" and len({place.x for place in section.places}) > WIDE
+    )
 
 
 def name(place: Place) -> str:
@@ -227,12 +263,12 @@ def _hexes(section: Section, look: Look) -> Block:
     places = [place for place in section.places if place.style != "out"]
     letters = _style_letters(places)
     inner = max([4, *(len(name(place)) + 2 for place in places), *(_content(place).cell_len for place in places)])
-    upright, steps = _steps(places)
+    upright, at = steps(places)
     if not upright:
         inner += (inner + 1) % 2
     canvas = _Canvas()
-    above = {(column, row + 2) for column, row in steps}
-    for place, (column, row) in zip(places, steps, strict=True):
+    above = {(column, row + 2) for column, row in at}
+    for place, (column, row) in zip(places, at, strict=True):
         left = column * (inner + 1) if upright else column * (inner + 1) // 2
         if upright and (column, row) not in above:
             canvas.put(row - 1, left + 1, "_" * inner, "dim")
@@ -256,7 +292,7 @@ def _hex(canvas: _Canvas, row: int, left: int, inner: int, place: Place, look: L
     canvas.put_text(row + 1, left + (inner - content.cell_len) // 2, content, f"bold {paint}")
 
 
-def _steps(places: list[Place]) -> tuple[bool, list[tuple[int, int]]]:
+def steps(places: list[Place]) -> tuple[bool, list[tuple[int, int]]]:
     """Whether columns stand upright (else rows lie flat), and each place's column and row in (half) steps."""
     columns = sorted({place.x for place in places})
     rows = sorted({place.y for place in places})
@@ -324,9 +360,9 @@ def _cell(place: Place, look: Look) -> Text:
 
 def _squares(section: Section, look: Look) -> Block:
     """A grid, a line per row of places."""
-    columns = sorted({place.x for place in section.places})
-    if len(columns) > WIDE:
+    if is_map(section):
         return _map(section, look)
+    columns = sorted({place.x for place in section.places})
     widths = {x: max(_cell(place, look).cell_len for place in section.places if place.x == x) for x in columns}
     lines: Block = []
     for y in sorted({place.y for place in section.places}):
@@ -369,7 +405,7 @@ def _square(place: Place, look: Look) -> Text:
 
 def _row(section: Section, look: Look, width: int) -> Block:
     """Places one after the other, broken where the line ends."""
-    return _filled([_cell(place, look) for place in section.places], width, "  ")
+    return filled([_cell(place, look) for place in section.places], width, "  ")
 
 
 def _list(section: Section, look: Look, width: int) -> Block:
@@ -379,11 +415,11 @@ def _list(section: Section, look: Look, width: int) -> Block:
         cell = _cell(place, look)
         if not place.pieces and place.mark in ("", name(place)):
             cell = Text().append(name(place).rjust(2), CHOOSABLE if look.choosable(place) else "dim")
-            first, *others = _wrapped(Text(_unnamed(place)), min(width, LINE) - cell.cell_len - 1)
+            first, *others = wrapped(Text(_unnamed(place)), min(width, LINE) - cell.cell_len - 1)
             lines.append(cell.append(" ").append_text(first))
             lines += [Text("   ").append_text(other) for other in others]
             continue
-        lines += _wrapped(cell, width)
+        lines += wrapped(cell, width)
     return lines
 
 
@@ -406,11 +442,11 @@ def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
         items = []
         for caption, value in panel.lines:
             items.append(Text().append(f"{caption} ", "dim").append(value, "bold"))
-        body = _filled(items, inner, "   ")
+        body = filled(items, inner, "   ")
         for section in panel.sections:
             row = Text(section.title, "dim")
             if section.layout == "row":
-                body += _filled([row, *(_cell(place, look) for place in section.places)], inner, " ")
+                body += filled([row, *(_cell(place, look) for place in section.places)], inner, " ")
             else:
                 body += _section(section, look, inner)
         title.append(" " * (inner - title.cell_len))
@@ -418,10 +454,10 @@ def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
     return blocks
 
 
-def columns(rows: list[Text], width: int) -> Block:
+def columns(rows: list[Text], width: int, few: int = 8) -> Block:
     """Short rows in columns, read downwards; few or long ones one below the other."""
     wide = _width(rows)
-    count = min(4, (width + GAP) // (wide + GAP)) if rows and len(rows) > 8 else 1
+    count = min(4, (width + GAP) // (wide + GAP)) if rows and len(rows) > few else 1
     height = -(-len(rows) // max(count, 1))
     if count < 2:
         return rows
@@ -436,7 +472,7 @@ def columns(rows: list[Text], width: int) -> Block:
     return lines
 
 
-def _filled(items: list[Text], width: int, between: str) -> Block:
+def filled(items: list[Text], width: int, between: str) -> Block:
     """Items one after the other, as many in a line as fit; one that is too long is wrapped."""
     lines: Block = []
     line = Text()
@@ -445,7 +481,7 @@ def _filled(items: list[Text], width: int, between: str) -> Block:
             lines.append(line)
             line = Text()
         if item.cell_len > width:
-            lines += _wrapped(item, width)
+            lines += wrapped(item, width)
             continue
         if line:
             line.append(between)
@@ -453,38 +489,9 @@ def _filled(items: list[Text], width: int, between: str) -> Block:
     return [*lines, line] if line else lines
 
 
-def _wrapped(text: Text, width: int) -> Block:
+def wrapped(text: Text, width: int) -> Block:
     """A text in lines of at most that width, broken between words."""
     return list(text.wrap(_WRAPPING, max(width, 10)))
 
 
 _WRAPPING = Console(width=200)
-
-
-# ---------------------------------------------------------------------- read out
-
-
-def read_out(board: Board, look: Look, only: str = "") -> list[str]:
-    """The board line by line, whole sentences: for screen readers and plain text. `only` picks a part by its title."""
-    lines = [] if only else list(board.notes)
-    parts: list[tuple[str, list[str]]] = [(section.title, _spoken(section, look)) for section in board.sections]
-    for panel in board.panels:
-        you = " (you)" if panel.seat == look.seat else ""
-        body = [f"{caption}: {value}" for caption, value in panel.lines]
-        for section in panel.sections:
-            body += _spoken(section, look)
-        parts.append((f"{look.titles[panel.seat]}{you}", body))
-    for title, body in parts:
-        if title.lower().startswith(only.lower()):
-            lines += ["", f"{title}:", *body]
-    return lines[1:] if lines and not lines[0] else lines
-
-
-def _spoken(section: Section, look: Look) -> list[str]:
-    lines = []
-    for place in section.places:
-        if place.style == "out" or (not place.answers and not place.pieces and place.style in FILL):
-            continue
-        caption = place.caption or place.mark or place.id
-        lines.append(f"{caption}{' (you can choose this)' if look.choosable(place) else ''}")
-    return [*lines, *section.notes]

@@ -147,6 +147,11 @@ class Pay(Step[Land]):
     def label(self, s: Land, action: int) -> Message:
         return say("do.pay", coins=action - s.box.pay)
 
+    def risk(self, s: Land, action: int) -> Message | None:
+        if action < s.box.pay + 25:
+            return None
+        return say("risk.pay", coins=s.coins[s.agenda.seat] + s.box.pay - action)
+
 
 class Next(Step[Land]):
     def __init__(self) -> None:
