@@ -127,7 +127,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         return shares
 
     def _shown(self) -> Any:
-        cells: Cells = np.asarray(self.rows.observer.cells).reshape(self.num_envs, -1)
+        cells: Cells = np.asarray(self.rows.observer.cells).view(np.int64).reshape(self.num_envs, -1)
         return self.play.shown(cells)
 
     def _info(self) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import io
 
 from rich.console import Console
 
+from boomtown.drawing import page
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import View
@@ -23,7 +24,7 @@ def check(mode: str | None) -> str | None:
 def render(mode: str | None, entry: Entry, view: View, words: Words) -> str | None:
     """`ansi` and `html` return text, `human` prints the board."""
     if mode == "html":
-        return html(entry, view, words)
+        return page(entry, view, words)
     if mode == "ansi":
         return ansi(entry, view, words)
     if mode == "human":
@@ -33,26 +34,9 @@ def render(mode: str | None, entry: Entry, view: View, words: Words) -> str | No
 
 def ansi(entry: Entry, view: View, words: Words) -> str:
     """The terminal's board with its colours."""
-    console = _console()
-    _draw(console, entry, view, words)
-    written = console.file
-    assert isinstance(written, io.StringIO)
-    return written.getvalue()
-
-
-def html(entry: Entry, view: View, words: Words) -> str:
-    """The board as a page of its own."""
-    console = _console()
-    console.record = True
-    _draw(console, entry, view, words)
-    return console.export_html()
-
-
-def _console() -> Console:
-    return Console(file=io.StringIO(), force_terminal=True, width=WIDTH, color_system="256", legacy_windows=False)
-
-
-def _draw(console: Console, entry: Entry, view: View, words: Words) -> None:
     titles = [words.word("seat", seat, view.game) for seat in range(view.game.players)]
+    written = io.StringIO()
+    console = Console(file=written, force_terminal=True, width=WIDTH, color_system="256", legacy_windows=False)
     for line in draw(entry.board(view, words), Look(titles, int(view.seat)), WIDTH):
         console.print(line, no_wrap=True, crop=True, markup=False)
+    return written.getvalue()

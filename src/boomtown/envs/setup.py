@@ -126,7 +126,7 @@ class Play:
         """All a view tells, as one array."""
         self._observer.begin()
         self._observer.write(view)
-        return np.array(self._observer.cells)
+        return np.array(self._observer.cells, np.int64)
 
     def shown(self, cells: Cells) -> Any:
         """An observation in the form that was asked for."""
