@@ -10,7 +10,7 @@ import pytest
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-@pytest.mark.parametrize("page", ["environments", "pettingzoo", "gymnasium", "vector", "openspiel"])
+@pytest.mark.parametrize("page", ["environments", "pettingzoo", "gymnasium", "vector", "openspiel", "learning"])
 def test_the_examples(page: str) -> None:
     result = doctest.testfile(str(DOCS / f"{page}.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert result.attempted >= 5

@@ -5,7 +5,6 @@ BOOMTOWN_POLICY=policy.npz boomtown simulate goldwest --players 2 --bots boomtow
 """
 
 import argparse
-import json
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,6 +34,14 @@ WIDE = 40.0
 """A lead of so many points counts as much as the win itself."""
 FIRST_LOOK = 300
 """Random steps that show which values the cells take."""
+
+
+@dataclass
+class Look:
+    """How good the policy was after so many games: the share it won against random."""
+
+    games: int
+    wins: float
 
 
 @dataclass
@@ -214,22 +221,41 @@ def win_share(policy: Policy, game: str, players: int, games: int, seed: int) ->
     return won / games
 
 
+def drawn(looks: list[Look]) -> str:
+    """The curve as a picture (SVG) that is readable on light and on dark paper."""
+    last = max(looks[-1].games, 1)
+    points = " ".join(f"{60 + 520 * look.games / last:.1f},{220 - 200 * look.wins:.1f}" for look in looks)
+    marks = "".join(
+        f'<path d="M60 {220 - 2 * share}h520" stroke="#7a7a7a" stroke-opacity=".3"/>'
+        f'<text x="52" y="{224 - 2 * share}" text-anchor="end">{share} %</text>'
+        for share in (0, 25, 50, 75, 100)
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 260" font-family="sans-serif" font-size="13"'
+        ' fill="#7a7a7a" stroke="none" role="img"><title>Games won against random, by games played</title>'
+        f"{marks}"
+        f'<polyline points="{points}" fill="none" stroke="#b5651d" stroke-width="2.5"/>'
+        f'<text x="60" y="242">0</text><text x="580" y="242" text-anchor="end">{last:,} games against itself</text>'
+        "</svg>\n"
+    )
+
+
 def train(game: str, players: int, minutes: float, seed: int, path: Path, curve: Path | None) -> None:
-    """Learn for that long and keep the policy; the curve has a line for every look at how good it is."""
+    """Learn for that long and keep the policy, perhaps with a picture of how good it was in between."""
     start = time.monotonic()
     learner = Learner(game, players, seed)
-    looks: list[dict[str, float]] = []
+    looks: list[Look] = []
     while True:
         share = win_share(learner.policy, game, players, 200, 10_000 + len(looks))
         spent = (time.monotonic() - start) / 60
-        looks.append({"minutes": round(spent, 2), "games": learner.games, "wins": share})
+        looks.append(Look(learner.games, share))
         print(f"{spent:5.1f} minutes, {learner.games:7,d} games: wins {share:.0%} of 200 against random", flush=True)
         if spent >= minutes:
             break
         learner.learn(learner.play())
     learner.policy.save(path)
     if curve is not None:
-        curve.write_text(json.dumps(looks))
+        curve.write_text(drawn(looks), encoding="utf-8")
     fresh = win_share(learner.policy, game, players, 1000, 1_000_000)
     print(f"{path} wins {fresh:.1%} of 1,000 fresh games against random.")
 
@@ -241,7 +267,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=8.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--policy", type=Path, default=Path("policy.npz"), help="where the policy goes")
-    parser.add_argument("--curve", type=Path, help="where the curve goes (JSON)")
+    parser.add_argument("--curve", type=Path, help="where a picture of the curve goes (SVG)")
     given = parser.parse_args()
     try:
         train(given.game, given.players, given.minutes, given.seed, given.policy, given.curve)
