@@ -15,7 +15,7 @@ from boomtown import speed
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "boomtown"
 ORDER = ["kernel", "mechanics", "games", "drawing", "bots", "table"]
-USERS = ["lab", "site"]
+USERS = ["envs", "lab", "site"]
 """They stand on the others and know nothing of each other."""
 RULES = ORDER[:3]
 RUNTIME = {"librt", "mypy_extensions"}
