@@ -16,7 +16,7 @@ from boomtown.games.wildcatters.box import (
     TANKERS,
 )
 from boomtown.games.wildcatters.view import WildcattersView
-from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
@@ -47,7 +47,19 @@ class _Drawing:
         if self.box.corporations:
             board.sections.append(self._corporations(headings[3]))
         board.panels = [self._panel(seat) for seat in range(int(self.box.seats))]
+        if self.view.agenda.depth == 0:
+            board.tally = self._tally()
         return board
+
+    def _tally(self) -> list[Tally]:
+        """What the points were before the final scoring, then its parts (WC-16.2 to WC-16.9)."""
+        t, seats = self.table, range(int(self.box.seats))
+        captions = self.words.names["score"]
+        parts = [[int(t.tally[kind * COMPANIES + seat]) for seat in seats] for kind in range(len(captions))]
+        before = [int(t.points[seat]) - sum(part[seat] for part in parts) for seat in seats]
+        return [Tally(self.text(say("score.before")), before)] + [
+            Tally(caption, part) for caption, part in zip(captions, parts, strict=True)
+        ]
 
     def _moment(self) -> list[str]:
         t = self.table
@@ -299,7 +311,7 @@ class _Drawing:
         t = self.table
         names = self.words.names["line"]
         colours = self.words.names["colour"]
-        shown = seat == self.view.seat or self.box.options["open"] == "yes"
+        shown = seat == self.view.seat or self.box.options["open"] == "yes" or self.view.agenda.depth == 0
         shares = self._in_words([int(t.shares[seat * COMPANIES + colour]) for colour in range(COMPANIES)])
         tankers = sum(1 for k in range(int(self.box.tankers)) if t.tanker_at[seat * FLEET + k] < 0)
         chips = [str(self.box.chip_points[at % CHIPS]) for at, owner in enumerate(t.chip_owner) if owner == seat]
