@@ -7,10 +7,10 @@ from markupsafe import Markup
 
 from boomtown.drawing.fragments import Fragment, by_container
 from boomtown.drawing.geometry import Network, Point, Sheet
-from boomtown.drawing.kit import PLACES, drawn
+from boomtown.drawing.kit import KEPT, PLACES, drawn
 from boomtown.drawing.panels import Player, player_of
 from boomtown.drawing.scene import Scene
-from boomtown.drawing.spots import Goods, Moment, Spot, Sums, goods, sums
+from boomtown.drawing.spots import Answers, Moment, Spot, Sums, spot, sums
 from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 
@@ -20,6 +20,7 @@ SHEET: Final = Sheet(0.0, 0.0, 1076.0, 540.0)
 COLOURS: Final = ("red", "green", "yellow", "blue")
 """The companies in the order of the seats: static/board.css gives the seats of this table their colours."""
 KEPT_PANELS: Final = 1024
+FACTS: Final = ("workers", "shares", "loans", "drops", "disks", "symbols", "chip", "own_chip")
 FEW: Final = 9
 """So many amounts are offered at once."""
 
@@ -73,12 +74,12 @@ RAILS: Final[dict[str, Rail]] = {
     "lima--rio_de_janeiro": Rail("M192 333H240", 216, 333, True, 2),
     "murmansk--vladivostok": Rail("M836 113H884", 860, 113, True, 2),
     "basra--singapore": Rail("M836 333H884", 860, 333, True, 2),
-    "san_francisco--lima": Rail("M104 188V258", 104, 212, False, 2),
-    "murmansk--europe": Rail("M610 92H660", 635, 92, True, 2),
-    "basra--europe": Rail("M606 190L664 262", 635, 222, False, 1),
-    "basra--africa": Rail("M610 322H660", 635, 322, True, 2),
-    "murmansk--basra": Rail("M748 188V258", 748, 212, False, 1),
-    "vladivostok--singapore": Rail("M972 188V258", 972, 212, False, 1),
+    "san_francisco--lima": Rail("M104 196V228", 104, 212, False, 2),
+    "murmansk--europe": Rail("M618 92H652", 635, 92, True, 2),
+    "basra--europe": Rail("M614 190L656 234", 635, 212, False, 1),
+    "basra--africa": Rail("M618 322H652", 635, 322, True, 2),
+    "murmansk--basra": Rail("M748 196V228", 748, 212, False, 1),
+    "vladivostok--singapore": Rail("M972 196V228", 972, 212, False, 1),
 }
 
 
@@ -159,10 +160,10 @@ def _berth(harbour: str) -> Point:
 
 
 def _sailed_to(moment: Moment, place: Place, section: str, ways: dict[str, tuple[Point, ...]]) -> Fragment:
-    spot = moment.spot(place, section)
-    if place.style == "refinery" and spot.answers:
-        spot = spot._replace(way=ways.get(place.group, ()))
-    return Fragment("wc-parts", spot.element, moment.draw("part", spot))
+    made = moment.spot(place, section)
+    if place.style == "refinery" and made.answers:
+        made = made._replace(way=ways.get(place.group, ()))
+    return Fragment("wc-parts", made.element, moment.draw("part", made))
 
 
 def _tankers(moment: Moment, places: list[Place]) -> list[Fragment]:
@@ -170,13 +171,19 @@ def _tankers(moment: Moment, places: list[Place]) -> list[Fragment]:
     lying: dict[str, list[Place]] = {}
     for place in places:
         lying.setdefault(place.group, []).append(place)
-    drawn_: list[Fragment] = []
+    ships: list[Fragment] = []
     for harbour, fleet in lying.items():
         for number, place in enumerate(fleet):
-            x, y = _mooring(harbour, number, len(fleet))
-            spot = moment.spot(place, "tankers")
-            drawn_.append(Fragment("wc-tankers", spot.element, moment.draw("tanker", spot, x, y)))
-    return sorted(drawn_, key=lambda part: part.id)
+            fresh = place.id in moment.fresh
+            at = _mooring(harbour, number, len(fleet))
+            ships.append(_ship(moment.brush.language, place, moment.answers(place), fresh, at))
+    return sorted(ships, key=lambda part: part.id)
+
+
+@lru_cache(KEPT)
+def _ship(language: str, place: Place, answers: Answers, fresh: bool, at: Point) -> Fragment:
+    made = spot(place, "tankers", answers=answers, fresh=fresh)
+    return Fragment("wc-tankers", made.element, drawn(GAME, PLACES, "tanker", language, made, *at))
 
 
 @lru_cache(2048)
@@ -220,7 +227,7 @@ class Choice(NamedTuple):
 
 def _desk(moment: Moment, scene: Scene, panel: Panel, auction: Section | None) -> list[Fragment]:
     """What the asked player chooses with: his shares by colour, the bidders of an auction, his cards of the set-up."""
-    figures = sums(panel.figures)
+    figures = _only(panel, "shares", "loans")
     hand = tuple([_hand_card(moment, place, panel.seat) for section in panel.sections for place in section.places])
     bidders = tuple([(place.owner, place.status, place.value, place.caption) for place in auction.places] if auction else ())
     title = auction.title if auction else ""
@@ -230,8 +237,7 @@ def _desk(moment: Moment, scene: Scene, panel: Panel, auction: Section | None) -
 
 def _hand_card(moment: Moment, place: Place, seat: int) -> Spot:
     """A card of the set-up; it is chosen like the oilfields of its area, which are marked too."""
-    spot = moment.spot(place, "hand", seat)
-    return spot._replace(place=f"{place.answers[0].removeprefix('card ')}.fields")
+    return moment.spot(place, "hand", seat)._replace(place=f"{place.answers[0].removeprefix('card ')}.fields")
 
 
 def _choice(scene: Scene, panel: Panel) -> Choice | None:
@@ -249,10 +255,17 @@ def _choice(scene: Scene, panel: Panel) -> Choice | None:
 
 @lru_cache(KEPT_PANELS)
 def _panel(language: str, panel: Panel, player: Player) -> Fragment:
-    figures = sums(panel.figures)
+    """The panel of a player: what he has and, smaller, what is left in his supply."""
     cards = sum(place.value for section in panel.sections for place in section.places)
-    html = drawn(GAME, PLACES, "panel", language, player, figures, cards)
-    return Fragment("panels", f"panel-{panel.seat}", html)
+    facts = drawn(GAME, PLACES, "facts", language, _only(panel, *FACTS), cards)
+    supply = drawn(GAME, PLACES, "supply", language, _only(panel, "supply"))
+    score = panel.figures[0].value
+    return Fragment("panels", f"panel-{panel.seat}", drawn(GAME, PLACES, "panel", language, player, score, facts, supply))
+
+
+def _only(panel: Panel, *kinds: str) -> Sums:
+    """The panel's figures of some kinds: what is drawn of them is remembered by them."""
+    return sums([figure for figure in panel.figures if figure.kind in kinds])
 
 
 # ---------------------------------------------------------------------- what never changes
