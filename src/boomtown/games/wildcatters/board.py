@@ -60,6 +60,8 @@ AT_QUAY: Final = {BUILD: ("tanker",), OIL: ("transport",), JOIN_TRANSPORT: ("joi
 
 _ALL: Final = range(COMPANIES)
 
+Cost = tuple[tuple[str, int], ...]
+"""Workers or own shares that choosing a place costs."""
 Counts = tuple[int, ...]
 """By company."""
 
@@ -78,6 +80,7 @@ class _Drawing:
         self.table = view.table
         self.kind = int(view.agenda.kind) if view.agenda.depth else NOTHING
         self.teller = Teller(words, view.box, tuple(words.seats))
+        self.costs = self._costs()
 
     def text(self, message: Message) -> str:
         return self.words.text(message, self.box)
@@ -129,6 +132,23 @@ class _Drawing:
             return self._transport()[0]
         return int(self.table.area) if self.kind in (BUILD, OIL, CHIP) else NOTHING
 
+    def _costs(self) -> dict[str, Cost]:
+        """What the question's answers cost, by the part of a harbour or border they belong to."""
+        box = self.box
+        if self.kind == BUILD:
+            own = self.table.own_tokens(self.table.area, self.view.agenda.seat)
+            rig = box.fourth_rig_cost if own >= box.own_limit - 1 else box.rig_cost
+            train, tanker, refinery = int(box.train_cost), int(box.tanker_cost), int(box.refinery_cost)
+            workers = {"fields": int(rig), "yard": train, "border": train, "quay": tanker, "refinery": refinery}
+        elif self.kind == OIL:
+            first = box.develop_cost if self.table.struck[self.table.area] else box.drill_cost
+            workers = {"fields": int(first), "quay": int(box.transport_cost)}
+        elif self.kind == JOIN_DRILL:
+            return {"fields": (("share", int(box.join_cost)),)}
+        else:
+            return {}
+        return {part: (("worker", number),) for part, number in workers.items()}
+
     def _transport(self) -> tuple[int, int]:
         """The area of the transport that is under way and which of its steps; NOTHING without one."""
         agenda = self.view.agenda
@@ -165,24 +185,29 @@ class _Drawing:
             wells = tuple(t.pumpjacks[base * LADEN : (base + COMPANIES) * LADEN])
             disks = (int(t.disks_unsold[harbour]), _counts(t.disks_full, harbour), _counts(t.disks_dry, harbour))
             told = AT_FIELDS.get(self.kind, ()) if asked else ()
+            cost = self.costs.get("fields", ()) if asked else ()
             rigs = _counts(t.rigs, harbour)
-            parts.append(_fields(teller, harbour, int(t.struck[harbour]), rigs, wells, *disks, told))
-            parts.append(_yard(teller, harbour, _counts(t.trains, harbour)))
+            parts.append(_fields(teller, harbour, int(t.struck[harbour]), rigs, wells, *disks, told, cost))
+            parts.append(_yard(teller, harbour, _counts(t.trains, harbour), self.costs.get("yard", ())))
         tankers = [0] * COMPANIES
         for tanker in range(TANKERS):
             if t.tanker_at[tanker] == harbour:
                 tankers[tanker // FLEET] += 1
         waiting = _counts(t.harbour_oil, harbour) if harbour < AREAS else (0,) * COMPANIES
-        parts.append(_quay(teller, harbour, waiting, tuple(tankers), AT_QUAY.get(self.kind, ()) if asked else ()))
+        told = AT_QUAY.get(self.kind, ()) if asked else ()
+        cost = self.costs.get("quay", ()) if asked else ()
+        parts.append(_quay(teller, harbour, waiting, tuple(tankers), told, cost))
         owner, closed = int(t.refinery_owner[harbour]), int(t.closed[harbour])
-        parts.append(_refinery(teller, harbour, owner, _counts(t.refinery_oil, harbour), closed))
+        cost = self.costs.get("refinery", ()) if owner == NOTHING else ()
+        parts.append(_refinery(teller, harbour, owner, _counts(t.refinery_oil, harbour), closed, cost))
         return [*parts, _whole(teller, harbour, *parts)]
 
     # ------------------------------------------------------------------ railway, tankers, cards
 
     def _railway(self, title: str) -> Section:
         trains = self.table.trains
-        places = [_border(self.teller, border, _counts(trains, AREAS + border)) for border in range(BORDERS)]
+        cost = self.costs.get("border", ())
+        places = [_border(self.teller, border, _counts(trains, AREAS + border), cost) for border in range(BORDERS)]
         section = Section("railway", title, "list", places)
         area, part = self._transport()
         if area >= 0:
@@ -307,6 +332,10 @@ class Teller(NamedTuple):
         return [Piece(kind, -1, n, style=self.box.colours[c]) for c, n in enumerate(counts) if n]
 
 
+def _costing(cost: Cost) -> list[Piece]:
+    return [Piece(kind, -1, number) for kind, number in cost]
+
+
 # ---------------------------------------------------------------------- the parts of a harbour
 
 
@@ -339,6 +368,7 @@ def _fields(
     full: Counts,
     dry: Counts,
     told: tuple[str, ...],
+    cost: Cost,
 ) -> Place:
     """The oilfields of an area; all disks lie on one of them (WC-7.4)."""
     box, names = teller.box, teller.words.names
@@ -378,12 +408,12 @@ def _fields(
     place = Place(f"{name}.fields", "", "; ".join(marks), "fields", pieces=pieces, value=free)
     place.title, place.detail = box.harbour_names[area], ". ".join(captions)
     place.status, place.group = "struck" if struck else "", name
-    place.answers = [f"card {name}", f"d2 {name}", *told]
+    place.answers, place.cost = [f"card {name}", f"d2 {name}", *told], _costing(cost)
     return place
 
 
 @lru_cache(KEPT)
-def _yard(teller: Teller, area: int, trains: Counts) -> Place:
+def _yard(teller: Teller, area: int, trains: Counts, cost: Cost) -> Place:
     """The train spaces inside an area."""
     box = teller.box
     name = box.area_ids[area]
@@ -392,12 +422,12 @@ def _yard(teller: Teller, area: int, trains: Counts) -> Place:
     place = Place(f"{name}.yard", "", mark, "yard", pieces=teller.pieces("train", trains), value=free)
     place.title, place.group = box.harbour_names[area], name
     place.detail = f"{teller.text(say('place.trains'))} {teller.in_words(trains)}"
-    place.answers = [f"train {name}"]
+    place.answers, place.cost = [f"train {name}"], _costing(cost)
     return place
 
 
 @lru_cache(KEPT)
-def _quay(teller: Teller, harbour: int, waiting: Counts, tankers: Counts, told: tuple[str, ...]) -> Place:
+def _quay(teller: Teller, harbour: int, waiting: Counts, tankers: Counts, told: tuple[str, ...], cost: Cost) -> Place:
     """A harbour: the barrels that wait there, the tankers that lie there."""
     box, labels = teller.box, teller.words.names["label"]
     name = box.harbour_ids[harbour]
@@ -415,11 +445,12 @@ def _quay(teller: Teller, harbour: int, waiting: Counts, tankers: Counts, told: 
     if name in box.start_harbour_ids:
         place.answers.append(f"anchor {name}")
     place.answers += told
+    place.cost = _costing(cost)
     return place
 
 
 @lru_cache(KEPT)
-def _refinery(teller: Teller, slot: int, owner: int, oil: Counts, closed: int) -> Place:
+def _refinery(teller: Teller, slot: int, owner: int, oil: Counts, closed: int, cost: Cost) -> Place:
     box, labels = teller.box, teller.words.names["label"]
     name = box.harbour_ids[slot]
     room = int(box.refinery_room)
@@ -428,7 +459,7 @@ def _refinery(teller: Teller, slot: int, owner: int, oil: Counts, closed: int) -
     place.answers = [f"{word} {name}" for word in ("refinery", "unload", "empty", "chip")]
     place.answers += [f"sail {tanker} {name}" for tanker in _tanker_names(box)]
     if owner == NOTHING:
-        place.detail = teller.text(say("place.no_refinery"))
+        place.detail, place.cost = teller.text(say("place.no_refinery")), _costing(cost)
         return place
     held = f": {teller.by_company(oil)}" if any(oil) else ""
     shut = f" {labels[9]}" if closed else ""
@@ -462,7 +493,7 @@ def _whole(teller: Teller, harbour: int, *parts: Place) -> Place:
 
 
 @lru_cache(KEPT)
-def _border(teller: Teller, border: int, trains: Counts) -> Place:
+def _border(teller: Teller, border: int, trains: Counts, cost: Cost) -> Place:
     box = teller.box
     name, at = box.border_ids[border], AREAS + border
     free = box.train_room[at] - sum(trains)
@@ -470,7 +501,7 @@ def _border(teller: Teller, border: int, trains: Counts) -> Place:
     caption += teller.text(say("place.train_room", spaces=free))
     place = Place(name, caption, teller.with_free(trains, free), "rail", value=free)
     place.answers = [f"train {name}", *(f"cross {name} {colour}" for colour in box.colours)]
-    place.pieces = teller.pieces("train", trains)
+    place.pieces, place.cost = teller.pieces("train", trains), _costing(cost)
     return place
 
 

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from boomtown.drawing.blocks import AHEAD
 from boomtown.drawing.fragments import Fragment, by_container
 from boomtown.drawing.geometry import Network, Point, Sheet
 from boomtown.drawing.kit import KEPT, PLACES, drawn
@@ -119,8 +120,10 @@ def fragments(scene: Scene) -> list[Fragment]:
     ways = _ways(scene, tankers)
     for section in scene.board.sections[: len(CONTINENTS)]:
         silent = [place for place in section.places if not place.caption]
-        parts += [_sailed_to(moment, place, section.id, ways) for place in silent] if ways else moment.parts(
-            "wc-parts", "part", silent, section.id
+        parts += (
+            [_sailed_to(moment, place, section.id, ways) for place in silent]
+            if ways
+            else moment.parts("wc-parts", "part", silent, section.id)
         )
     parts += moment.parts("wc-rails", "border", railway.places, "railway")
     parts += _tankers(moment, tankers.places)
@@ -228,10 +231,11 @@ class Choice(NamedTuple):
 def _desk(moment: Moment, scene: Scene, panel: Panel, auction: Section | None) -> list[Fragment]:
     """What the asked player chooses with: his shares by colour, the bidders of an auction, his cards of the set-up."""
     figures = _only(panel, "shares", "loans")
-    hand = tuple([_hand_card(moment, place, panel.seat) for section in panel.sections for place in section.places])
-    bidders = tuple([(place.owner, place.status, place.value, place.caption) for place in auction.places] if auction else ())
-    title = auction.title if auction else ""
-    html = moment.draw("desk", panel.seat, figures, _choice(scene, panel), bidders, title, hand)
+    cards = [place for section in panel.sections for place in section.places if place.secret]
+    hand = tuple([_hand_card(moment, place, panel.seat) for place in cards])
+    sides = auction.places if auction else ()
+    bidders = tuple([(place.owner, place.status, place.value, place.caption) for place in sides])
+    html = moment.draw("desk", figures, _choice(scene, panel), bidders, auction.title if auction else "", hand)
     return [Fragment("wc-desk", "wc-desk-now", html)]
 
 
@@ -247,10 +251,12 @@ def _choice(scene: Scene, panel: Panel) -> Choice | None:
     word, _, colour = amounts.word.partition(" ")
     if word not in ("gain", "pay", "bid"):
         return None
-    own = [figure.value for figure in panel.figures if figure.kind == "shares" and figure.style == COLOURS[panel.seat]]
     least, most = amounts.least, amounts.most
-    wished = {least, least + 1, least + 2, least + 4, own[0]} if word == "bid" else {most, *range(least, least + FEW - 1)}
-    return Choice(colour, tuple(sorted(n for n in wished if least <= n <= most)), own[0] if word == "bid" else most)
+    held, wished = most, {most, *range(least, least + FEW - 1)}
+    if word == "bid":
+        held = sum(value for _, _, value, _, style in _only(panel, "shares") if style == COLOURS[panel.seat])
+        wished = {held, *(least + more for more in AHEAD)}
+    return Choice(colour, tuple(sorted(number for number in wished if least <= number <= most)), held)
 
 
 @lru_cache(KEPT_PANELS)
@@ -260,7 +266,8 @@ def _panel(language: str, panel: Panel, player: Player) -> Fragment:
     facts = drawn(GAME, PLACES, "facts", language, _only(panel, *FACTS), cards)
     supply = drawn(GAME, PLACES, "supply", language, _only(panel, "supply"))
     score = panel.figures[0].value
-    return Fragment("panels", f"panel-{panel.seat}", drawn(GAME, PLACES, "panel", language, player, score, facts, supply))
+    html = drawn(GAME, PLACES, "panel", language, player, score, facts, supply)
+    return Fragment("panels", f"panel-{panel.seat}", html)
 
 
 def _only(panel: Panel, *kinds: str) -> Sums:
