@@ -554,7 +554,9 @@ def _corporation(teller: Teller, company: int, seat: int, left: tuple[int, int, 
         parts.append(teller.text(say("place.next_rig", area=area)))
     caption = " ".join(parts)
     place = Place(f"corporation_{teller.box.colours[company]}", caption, caption, "corporation", company)
-    place.title, place.detail = parts[0].removesuffix("."), " ".join(parts[1:])
+    place.title, place.tag = parts[0].removesuffix("."), teller.box.harbour_names[area] if area >= 0 else ""
+    place.figures = [Figure("left", "", rigs, "rig"), Figure("left", "", pumpjacks, "pumpjack")]
+    place.figures.append(Figure("left", "", barrels, "drum"))
     return place
 
 
