@@ -11,6 +11,8 @@ SHEETS = [folders.HOME / "static" / name for name in ("paper.css", "board.css")]
 SHEETS += [path for folder in folders.drawn().values() for path in sorted(folder.glob("static/board.css"))]
 CSS = {path: path.read_text(encoding="utf-8") for path in SHEETS}
 LANDS = ("forest", "gold", "silver", "copper")
+TINTS = ("orange", "teal", "violet", "brown", "white")
+"""The continents of Wildcatters."""
 TERRAINS = ("water", "plains", "rough", "hills", "mountains", "desert", "marsh", *LANDS)
 
 
@@ -49,6 +51,8 @@ TEXT = [
         ("on-good", good)
         for good in ("straw", "steel", "timber", "metal-copper", "metal-silver", "metal-gold", "wood", "stone")
     ),
+    *(("ink", f"tint-{tint}") for tint in TINTS),
+    ("ink", "ocean"),
     ("rust", "card"),
     ("turquoise", "card"),
     ("on-accent", "turquoise"),
@@ -61,6 +65,8 @@ SHAPES = [
     *((f"player-{seat}", "piece-edge") for seat in range(5)),
     *(("brass", ground) for ground in ("paper", "card", "land-plains")),
     *(("brass", f"land-{land}") for land in LANDS),
+    *((f"player-{seat}", ground) for seat in (0, 1, 2, 4) for ground in ("ground", "bay")),
+    *(("brass", f"tint-{tint}") for tint in TINTS),
     ("line", "card"),
     ("muted", "card"),
     ("muted", "land-forest"),

@@ -130,7 +130,7 @@ def test_the_table_in_words() -> None:
     board = ENTRY.board(scene.state.view(RED), WORDS)
     sections = {section.id: section for section in board.sections}
     south = sections["south_america"]
-    lima = south.places[0]
+    lima = next(place for place in south.places if place.id == "lima")
     assert lima.mark == (
         "oil found; rigs b1 (3 free); pumpjacks r32; disks *; trains g1 ..; waiting y1; tankers r1; "
         "refinery g 3/5: r2 b1"
