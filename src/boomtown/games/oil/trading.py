@@ -11,7 +11,6 @@ from boomtown.games.oil.box import (
     OFFER,
     OTHER,
     PRICE,
-    SHORT,
     TRADE,
     ZONE,
 )
@@ -102,15 +101,10 @@ def deal_count(s: OilPosition, seat: i64, zones: i64) -> i64:
     return count
 
 
-def ask_few_deals(s: OilPosition, seat: i64) -> None:
-    """A short list, shown at once (OI-4.11)."""
-    zones = deals(s, seat)
-    if zones != 0 and deal_count(s, seat, zones) <= SHORT:
-        add_deals(s, seat, zones)
-
-
 def add_deals(s: OilPosition, seat: i64, zones: i64) -> None:
     box = s.box
+    if zones == 0:
+        return
     zone: i64 = 0
     while zone < box.zones:
         if (zones >> zone) & 1 and may_buy(s, seat, zone):
