@@ -36,7 +36,7 @@ def copied(tmp_path: Path) -> Copied:
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever a test puts on the shelf is gone afterwards."""
     monkeypatch.delenv(games.VARIABLE, raising=False)
-    for kept in (games._added, games._named, games._found):
+    for kept in (games._added, games._named, games._names, games._found):
         monkeypatch.setattr(games, next(name for name, value in vars(games).items() if value is kept), dict(kept))
     yield
 

@@ -20,6 +20,8 @@ VARIABLE = "BOOMTOWN_GAMES"
 
 _found: dict[str, Entry] = {}
 _added: dict[str, Entry] = {}
+_names: dict[str, str] = {}
+"""How games were named that were taken as `package.module:ENTRY`, by their keys."""
 _named: dict[str, str] = {}
 """What became of the names of VARIABLE: nothing to say, or why the game was refused."""
 
@@ -66,8 +68,14 @@ def take(name: str) -> Entry:
         uphold(entry)
         add(entry)
     _named[name] = ""
+    _names[entry.key] = name
     os.environ[VARIABLE] = ",".join([*(one for one in _wanted() if one != name), name])
     return entry
+
+
+def called(key: str) -> str:
+    """What a command must be told to find a game: its key, or the name it was taken by."""
+    return _names.get(key, key)
 
 
 def add(entry: Entry) -> None:
@@ -114,7 +122,9 @@ def _looked_up(key: str) -> Entry:
                 raise BrokenGame(f"the game '{key}' calls itself '{entry.key}': entry point and key must agree")
             uphold(entry)
             return entry
-    raise UnknownGame(f"there is no game '{key}' (there are: {', '.join(keys())})")
+    raise UnknownGame(
+        f"there is no game '{key}' (there are: {', '.join(keys())}; others are named as package.module:ENTRY)"
+    )
 
 
 def _entry(found: object, name: str) -> Entry:
