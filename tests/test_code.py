@@ -13,7 +13,7 @@ from boomtown import speed
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "boomtown"
-ORDER = ["kernel", "mechanics", "games", "bots", "table"]
+ORDER = ["kernel", "mechanics", "games", "drawing", "bots", "table"]
 USERS = ["lab", "site"]
 """They stand on the others and know nothing of each other."""
 RULES = ORDER[:3]
@@ -32,48 +32,133 @@ def test_tools_find_nothing(command: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def imports(path: Path) -> set[str]:
+def modules(layer: str) -> list[Path]:
+    """The modules of a layer; a game's folder `drawing` belongs to that of the kit."""
+    drawings = sorted((PACKAGE / "games").glob("*/drawing/**/*.py"))
+    own = sorted((PACKAGE / layer).rglob("*.py"))
+    return own + drawings if layer == "drawing" else [path for path in own if path not in drawings]
+
+
+def imports(path: Path, for_types: bool = True) -> set[str]:
+    """What a module imports, wherever it does: also inside functions; and, if wanted, for types alone."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    unused = {inner for node in ast.walk(tree) if not for_types and _is_for_types(node) for inner in ast.walk(node)}
+    for node in ast.walk(tree):
+        if node in unused:
+            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
-            found.add(node.module or "")
-            if node.module == "boomtown":
-                found |= {f"boomtown.{alias.name}" for alias in node.names}
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return found
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def uses() -> dict[str, set[str]]:
+    """Which modules of the package each of them imports; a package's own `__init__` is called after it."""
+    known = {module_of(path): path for path in PACKAGE.rglob("*.py")}
+    found: dict[str, set[str]] = {}
+    for module, path in known.items():
+        named = (name if name in known else name.rpartition(".")[0] for name in imports(path, for_types=False))
+        found[module] = {name for name in named if name in known} - {module}
+    return found
+
+
+def neighbours(folder: str, used: dict[str, set[str]]) -> dict[str, set[str]]:
+    """Which modules and folders of a folder use each other."""
+    inside = f"{folder}."
+
+    def child(module: str) -> str:
+        return module.removeprefix(inside).partition(".")[0] if module.startswith(inside) else "__init__"
+
+    found: dict[str, set[str]] = {}
+    for module in used:
+        if module == folder or module.startswith(inside):
+            others = {child(name) for name in used[module] if name == folder or name.startswith(inside)}
+            found.setdefault(child(module), set()).update(others - {child(module)})
+    return found
+
+
+def cycle(graph: dict[str, set[str]]) -> list[str]:
+    """Some way through the graph that comes back to where it began; empty if there is none."""
+    done: set[str] = set()
+
+    def search(node: str, way: list[str]) -> list[str]:
+        if node in way:
+            return [*way[way.index(node) :], node]
+        if node not in done:
+            for other in sorted(graph.get(node, ())):
+                if found := search(other, [*way, node]):
+                    return found
+            done.add(node)
+        return []
+
+    return next((found for node in sorted(graph) if (found := search(node, []))), [])
+
+
+def test_a_cycle_is_found() -> None:
+    assert cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["b", "c", "b"]
+    assert cycle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    used = {"p.a.x": {"p.b.y"}, "p.b.y": set(), "p.b.z": {"p.a.w"}, "p.a.w": set(), "p": set()}
+    assert cycle(neighbours("p", used)) == ["a", "b", "a"], "folders that use each other, though no module does"
+
+
+USED = uses()
+LATER = {"boomtown.games.oil": {"assets"}, "boomtown.site": {"boards"}}
+
+
+@pytest.mark.parametrize("folder", sorted({module_of(path.parent / "__init__.py") for path in PACKAGE.rglob("*.py")}))
+def test_no_two_neighbours_use_each_other(folder: str) -> None:
+    """Neither modules nor folders, nor longer ways round."""
+    found = cycle(neighbours(folder, USED))
+    assert not found or LATER.get(folder, set()) & set(found), found
 
 
 @pytest.mark.parametrize("layer", [*ORDER, *USERS])
 def test_dependencies_point_down_only(layer: str) -> None:
     above = [*ORDER[ORDER.index(layer) + 1 :], *USERS] if layer in ORDER else [one for one in USERS if one != layer]
-    for path in (PACKAGE / layer).rglob("*.py"):
+    for path in modules(layer):
         for name in imports(path):
             parts = name.split(".")
             if parts[0] == "boomtown" and len(parts) > 1:
                 assert parts[1] not in above, f"{path.relative_to(PACKAGE)} imports {name}"
+                assert layer != "games" or "drawing" not in parts, f"{path.relative_to(PACKAGE)} imports {name}"
 
 
 def test_rules_use_the_standard_library_only() -> None:
     for layer in RULES:
-        for path in (PACKAGE / layer).rglob("*.py"):
+        for path in modules(layer):
             for name in imports(path):
                 top = name.split(".")[0]
                 allowed = top == "boomtown" or top in RUNTIME or top in sys.stdlib_module_names
                 assert allowed, f"{path.relative_to(PACKAGE)} imports {name}"
 
 
+def test_drawings_need_no_site() -> None:
+    for path in modules("drawing"):
+        assert not [name for name in imports(path) if name.split(".")[0] == "django"], path
+
+
 def test_rules_have_no_random_source_clock_or_network() -> None:
     forbidden = {"random", "secrets", "time", "datetime", "socket", "urllib", "subprocess", "pickle", "copy"}
     for layer in RULES:
-        for path in (PACKAGE / layer).rglob("*.py"):
-            assert not imports(path) & forbidden, path
+        for path in modules(layer):
+            assert not {name.partition(".")[0] for name in imports(path)} & forbidden, path
 
 
 def test_no_any_in_the_rules() -> None:
     for layer in RULES:
-        for path in (PACKAGE / layer).rglob("*.py"):
+        for path in modules(layer):
             names = {node.id for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Name)}
             assert "Any" not in names, path
 

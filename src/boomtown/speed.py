@@ -20,8 +20,11 @@ from typing import NoReturn
 
 HOME = Path(__file__).resolve().parent
 PACKAGES = ("kernel", "mechanics", "games", "bots")
+DRAWING = "drawing"
+"""The folder of a game that no rule depends on: it is neither compiled nor part of what compiled code must fit."""
 INTERPRETED = ("__init__.py", "board.py")
 """Modules of these packages that stay interpreted: they run once per look, not once per move."""
+NO_RULES = shutil.ignore_patterns("__pycache__", DRAWING)
 LONGEST_BUILD = 15 * 60
 """Seconds."""
 
@@ -72,7 +75,7 @@ def sources() -> list[Path]:
         path
         for package in PACKAGES
         for path in sorted((HOME / package).rglob("*"))
-        if path.is_file() and path.suffix in (".py", ".toml", ".md")
+        if path.is_file() and path.suffix in (".py", ".toml", ".md") and DRAWING not in path.parts[len(HOME.parts) :]
     ]
 
 
@@ -168,11 +171,11 @@ def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
         shutil.copy(HOME / "__init__.py", work / "boomtown")
         shutil.copy(HOME / "speed.py", work / "boomtown")
         for package in PACKAGES:
-            shutil.copytree(HOME / package, work / "boomtown" / package, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(HOME / package, work / "boomtown" / package, ignore=NO_RULES)
         paths = modules(work)
         for name, source in (extra or {}).items():
             copy = work.joinpath(*name.split("."))
-            shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, copy, ignore=NO_RULES)
             paths += [path for path in sorted(copy.rglob("*.py")) if path.name not in INTERPRETED]
         (work / "setup.py").write_text(_SETUP)
         names = [str(path.relative_to(work)) for path in paths]

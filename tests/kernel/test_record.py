@@ -5,7 +5,7 @@ import json
 import pytest
 
 from boomtown.kernel.errors import DamagedRecord
-from boomtown.kernel.record import Record, commitment, parse, seed_bytes
+from boomtown.kernel.record import Record, commitment, parse, seed_bytes, verify_chain
 from boomtown.table import Match, new_game, replay
 
 
@@ -69,6 +69,12 @@ def test_an_unfinished_game_goes_on_with_its_seed() -> None:
     again.play(action)
     assert again.state.digest() == match.state.digest()
     assert again.record.text() == match.record.text()
+
+
+def test_a_chain_value_of_any_signs_is_compared(finished: Match) -> None:
+    for chain in ("é" * 32, "\ud800"):
+        with pytest.raises(DamagedRecord, match="altered"):
+            verify_chain(altered(finished, 5, chain=chain), seed_bytes("4"))
 
 
 def test_a_torn_last_line_is_dropped_and_marked(finished: Match) -> None:

@@ -7,7 +7,8 @@ from boomtown.bots.playout import play_bots
 from boomtown.kernel.luck import Seeded
 from boomtown.kernel.message import Listener
 from boomtown.kernel.state import State
-from boomtown.mechanics.prospecting.table import Table
+from boomtown.mechanics.prospecting.box import BIDDER
+from boomtown.mechanics.prospecting.position import ProspectingPosition
 
 
 def play(key: str, names: list[str], seed: int) -> list[int]:
@@ -36,7 +37,7 @@ def watch(key: str, players: int, seed: int, **options: str) -> tuple[Counter[st
         options = state.options()
         seat = int(state.seat)
         action = seats[seat].choose(state.view(seat), options) if len(options) > 1 else options[0]
-        if state.asked().name == "bid" and state.agenda.c >= 0 and game.actions.family(action).word == "bid":
+        if state.asked().name == "bid" and state.agenda.get(BIDDER) >= 0 and game.actions.family(action).word == "bid":
             contested += 1
         if game.actions.text(action).startswith("bid") and _number(game.actions.text(action)) > _means(state, seat):
             told["bluff"] += 1
@@ -52,5 +53,5 @@ def _number(text: str) -> int:
 
 
 def _means(state: State, seat: int) -> int:
-    assert isinstance(state, Table)
+    assert isinstance(state, ProspectingPosition)
     return int(state.licences.value(seat))

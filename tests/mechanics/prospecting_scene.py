@@ -1,5 +1,7 @@
 """A table of Giganten or Black Gold that a test can set up as it likes, and luck that gives what the test says."""
 
+from collections.abc import Iterable, Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -8,7 +10,7 @@ from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Event, Listener
 from boomtown.kernel.pool import Pool
 from boomtown.mechanics.prospecting.box import LICENCE_POOL, ROUND, SPECIAL_POOL, STANDARD_POOL, WELL_POOL
-from boomtown.mechanics.prospecting.table import Table
+from boomtown.mechanics.prospecting.position import ProspectingPosition
 
 ONE, TWO = 0, 1
 RED, BLUE = 0, 3
@@ -41,6 +43,12 @@ class Given(Luck):
         self.shown.append(knowers)
 
 
+def spread(numbers: Sequence[int], cards: Iterable[int]) -> tuple[int, int]:
+    """The least and the most of these cards."""
+    found = [int(numbers[card]) for card in cards]
+    return min(found), max(found)
+
+
 class Scene:
     def __init__(self, key: str, players: int, **options: str) -> None:
         self.entry = games.find(key)
@@ -53,7 +61,7 @@ class Scene:
     def start(self) -> None:
         """A new game, with the luck wished for so far."""
         state = self.game.start(self.luck)
-        assert isinstance(state, Table)
+        assert isinstance(state, ProspectingPosition)
         self.table = state
         self.box = state.box
 
@@ -171,6 +179,19 @@ class Scene:
 
     def label(self, text: str) -> str:
         return self.words.text(self.table.label(self.game.actions.parse(text)), self.game)
+
+    def risk(self, text: str) -> str:
+        """What is said before a dangerous answer, empty for others."""
+        message = self.table.risk(self.game.actions.parse(text))
+        return "" if message is None else self.words.text(message, self.game)
+
+    def sentences(self) -> list[str]:
+        """What everybody heard of the last answer."""
+        return [self.words.text(event.message, self.game) for event in self.heard if event.audience == -1]
+
+    def rule_of(self, key: str) -> str:
+        """The rule that the first event of this kind cited."""
+        return next(event.rule for event in self.heard if event.message.key == key)
 
     def play(self, *texts: str) -> "Scene":
         for text in texts:

@@ -7,7 +7,7 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents, IllegalAction, NothingToUndo
 from boomtown.kernel.luck import Chance, Seeded
 from boomtown.mechanics.prospecting.box import MOVE, ROUND, STORE
-from boomtown.mechanics.prospecting.table import Table
+from boomtown.mechanics.prospecting.position import ProspectingPosition
 from boomtown.table.match import Match
 from mechanics.prospecting_scene import Scene
 
@@ -111,13 +111,13 @@ def test_driving_can_be_taken_back_and_looking_cannot(key: str) -> None:
     options = {"map": "fixed"} if key == "blackgold" else {}
     match = at_move(new_game(key, 3, seed="undo", options=options))
     state = match.state
-    assert isinstance(state, Table)
+    assert isinstance(state, ProspectingPosition)
     before = state.digest()
     match.play(next(choice.action for choice in match.options() if choice.text.startswith("drive")))
     match.undo()
     assert match.state.digest() == before
     truck, well = BESIDE[key]
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, ProspectingPosition)
     match.state.field.truck[int(match.state.seat)] = match.state.box.cell_names.index(truck)
     match.state.choices.known = False
     match.play(f"survey {well}")
@@ -133,7 +133,7 @@ def test_a_well_holds_the_same_at_every_table_of_a_deal(key: str) -> None:
     for order in ((0, 1, 2), (2, 1, 0)):
         luck = Seeded(b"duplicate")
         state = game.start(luck)
-        assert isinstance(state, Table)
+        assert isinstance(state, ProspectingPosition)
         sites = range(state.grid.sites) if order[0] == 0 else reversed(range(state.grid.sites))
         depths = {}
         for number, site in enumerate(sites):

@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.pool import shuffled
-from boomtown.mechanics.auction import NO_BID, OPEN, WON, drop_out, opener, raise_bid
-from boomtown.mechanics.grid import CLOSED, UNREACHED, Grid, Routes, cell_names
-from boomtown.mechanics.licences import Licences, LicencesView
-from boomtown.mechanics.market import Ladder
-from boomtown.mechanics.rails import Track, Trains, ranks
+from boomtown.mechanics.prospecting.auction import NO_BID, OPEN, WON, drop_out, opener, raise_bid
+from boomtown.mechanics.prospecting.box import BIDDER, HIGHEST
+from boomtown.mechanics.prospecting.grid import CLOSED, UNREACHED, Grid, Routes, cell_names
+from boomtown.mechanics.prospecting.licences import Licences, LicencesView
+from boomtown.mechanics.prospecting.market import Ladder
+from boomtown.mechanics.prospecting.rails import Track, Trains, ranks
 
 ROWS, COLUMNS = 6, 7
 CELLS = ROWS * COLUMNS
@@ -109,11 +110,11 @@ def test_an_auction_goes_round_until_one_is_left() -> None:
     agenda = bidding(0b1011, 2)
     assert agenda.seat == 3
     assert drop_out(agenda, 4) == OPEN and agenda.seat == 0
-    assert raise_bid(agenda, 5, 4) == OPEN and agenda.seat == 1 and agenda.b == 5
+    assert raise_bid(agenda, 5, 4) == OPEN and agenda.seat == 1 and agenda.get(HIGHEST) == 5
     assert raise_bid(agenda, 6, 4) == OPEN and agenda.seat == 0
-    assert drop_out(agenda, 4) == WON and agenda.c == 1
+    assert drop_out(agenda, 4) == WON and agenda.get(BIDDER) == 1
     alone = bidding(0b0100, 0)
-    assert raise_bid(alone, 1, 4) == WON and alone.c == 2
+    assert raise_bid(alone, 1, 4) == WON and alone.get(BIDDER) == 2
     nobody = bidding(0b0110, 0)
     assert drop_out(nobody, 4) == OPEN and drop_out(nobody, 4) == NO_BID
     assert opener(0, 0, 4) == -1

@@ -3,9 +3,9 @@
 import random
 
 from boomtown import games
-from boomtown.site.drawing.scene import Scene
-from boomtown.site.tables import scenes
+from boomtown.drawing.scene import Scene
 from boomtown.site.tables.facts import Chair, Facts
+from boomtown.site.tables.page import scenes
 from boomtown.table.match import Match, new_game
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")

@@ -8,10 +8,11 @@ from html.parser import HTMLParser
 import pytest
 from scenery import asked_scene, played, scene_of
 
+from boards import place_of
 from boomtown import games
-from boomtown.site.drawing import draw, kit, spots
-from boomtown.site.drawing.fragments import Fragment
-from boomtown.site.drawing.scene import Scene
+from boomtown.drawing import draw, kit, spots
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Scene
 
 MOMENTS = (0, 30, 90, 150)
 GAMES = games.keys()
@@ -179,7 +180,8 @@ def test_a_players_colour_comes_with_his_mark(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_symbols_that_are_used_are_in_the_sprite(game: str) -> None:
-    known = {element.attributes.get("id") for element in read(str(kit.sprite())).all()}
+    sprites = str(kit.sprite()) + str(kit.own_sprite(game))
+    known = {element.attributes.get("id") for element in read(sprites).all()}
     for scene in scenes_of(game):
         html = str(draw.shell(scene)) + str(draw.panels(scene))
         for href in re.findall(r'href="#([^"]+)"', html):
@@ -190,7 +192,7 @@ def test_symbols_that_are_used_are_in_the_sprite(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_card_with_words(game: str) -> None:
-    card = str(draw.game_card(game))
+    card = str(draw.game_card(game, "en"))
     label = re.search(r'aria-label="([^"]+)"', card)
     assert label is not None and not label.group(1).startswith("draw.")
     assert read(card).children[0].tag == "svg"
@@ -204,7 +206,7 @@ def test_every_open_place_of_gold_west_is_on_the_drawing() -> None:
         for moves in range(0, 170, 7):
             scene = asked_scene("goldwest", moves, 2 + seed, seed)
             reachable = open_answers(" ".join(part.html for part in draw.fragments(scene)))
-            placed = {answer.text for answer in scene.answers if scene.board.place_of(answer.text)}
+            placed = {answer.text for answer in scene.answers if place_of(scene.board, answer.text)}
             assert reachable == placed
 
 
@@ -226,7 +228,7 @@ def test_a_place_with_several_answers_offers_them_all() -> None:
     place = scene.board.sections[0].places[0]
     moment = spots.Moment(scene)
     moment.labels = {text: text.upper() for text in place.answers}
-    html = kit.Brush("goldwest/places.html").draw("hex", moment.spot(place, "map"))
+    html = moment.draw("hex", moment.spot(place, "map"))
     assert open_answers(str(html)) == set(place.answers)
 
 

@@ -1,19 +1,23 @@
 """Contrast, computed from the style sheets: text at least 4.5 to 1, outlines and pieces at least 3 to 1."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from boomtown.site.words import SITE
+from boomtown.drawing import folders
 
-CSS = {name: (SITE / "static" / name).read_text(encoding="utf-8") for name in ("css/house.css", "css/board.css")}
+SHEETS = [folders.HOME / "static" / name for name in ("paper.css", "board.css")]
+SHEETS += [path for folder in folders.drawn().values() for path in sorted(folder.glob("static/board.css"))]
+CSS = {path: path.read_text(encoding="utf-8") for path in SHEETS}
 LANDS = ("forest", "gold", "silver", "copper")
+TERRAINS = ("water", "plains", "rough", "hills", "mountains", "desert", "marsh", *LANDS)
 
 
 def block(css: str, selector: str) -> dict[str, str]:
-    found = re.search(re.escape(selector) + r"\s*\{([^}]*)\}", css)
-    assert found, selector
-    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})", found.group(1)))
+    """The colours that are set under a selector; a board may have none of its own."""
+    found = re.search(r"(?m)^ *" + re.escape(selector) + r"\s*\{([^}]*)\}", css)
+    return dict(re.findall(r"--([\w-]+):\s*(#[0-9a-f]{6})", found.group(1))) if found else {}
 
 
 def palette(theme: str) -> dict[str, str]:
@@ -38,13 +42,13 @@ def contrast(one: str, other: str) -> float:
 
 
 TEXT = [
-    *(
-        ("ink", ground)
-        for ground in ("paper", "card", "sunk", "land-water", "land-plains", "land-hills", "land-mountains")
-    ),
-    *(("ink", f"land-{land}") for land in LANDS),
+    *(("ink", ground) for ground in ("paper", "card", "sunk")),
+    *(("ink", f"land-{land}") for land in TERRAINS),
     *(("muted", ground) for ground in ("paper", "card", "sunk")),
-    *(("on-metal", good) for good in ("metal-copper", "metal-silver", "metal-gold", "wood", "stone")),
+    *(
+        ("on-good", good)
+        for good in ("straw", "steel", "timber", "metal-copper", "metal-silver", "metal-gold", "wood", "stone")
+    ),
     ("rust", "card"),
     ("turquoise", "card"),
     ("on-accent", "turquoise"),
@@ -81,7 +85,7 @@ def test_shapes_stand_out(theme: str, shape: str, ground: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])
-@pytest.mark.parametrize("land", LANDS)
+@pytest.mark.parametrize("land", TERRAINS)
 def test_pieces_have_an_edge_against_every_terrain(theme: str, land: str) -> None:
     """Either the piece or the edge around it stands out from the ground."""
     colours = palette(theme)
@@ -90,9 +94,8 @@ def test_pieces_have_an_edge_against_every_terrain(theme: str, land: str) -> Non
         assert max(contrast(colours[f"player-{seat}"], ground), contrast(colours["piece-edge"], ground)) >= 3
 
 
-def test_night_stands_twice_and_alike() -> None:
-    wish = re.search(r"@media \(prefers-color-scheme: dark\) \{\s*:root[^{]*\{([^}]*)\}", CSS["css/board.css"])
-    assert wish is not None
-    assert dict(re.findall(r"--([\w-]+):\s*(#\w+)", wish.group(1))) == block(
-        CSS["css/board.css"], ':root[data-theme="night"]'
-    )
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.parts[-4] + "/" + path.name)
+def test_night_stands_twice_and_alike(sheet: Path) -> None:
+    by_device = block(CSS[sheet], ':root:not([data-theme="day"])')
+    assert by_device == block(CSS[sheet], ':root[data-theme="night"]')
+    assert by_device.keys() <= block(CSS[sheet], ":root").keys()

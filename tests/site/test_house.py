@@ -5,9 +5,10 @@ from itertools import product
 
 import pytest
 
+from boomtown.drawing import folders
 from boomtown.site.words import SITE
 
-CSS = (SITE / "static" / "css" / "house.css").read_text(encoding="utf-8")
+CSS = (folders.HOME / "static" / "paper.css").read_text(encoding="utf-8")
 GROUNDS = ("paper", "card", "sunk")
 PLAYERS = tuple(f"player-{seat}" for seat in range(5))
 
@@ -84,14 +85,17 @@ def test_oil_stands_out_by_day_and_by_its_outline_at_night():
 def test_brass_by_day_carries_no_text():
     """It is too pale for that on paper: nothing is written in it."""
     assert contrast(THEMES["day"]["brass"], THEMES["day"]["paper"]) < 4.5
-    for path in [*(SITE / "static" / "css").glob("*.css"), *(SITE / "boards").glob("*/static/*.css")]:
+    drawn = [path for folder in (folders.HOME, *folders.drawn().values()) for path in folder.glob("static/*.css")]
+    for path in [*(SITE / "static" / "css").glob("*.css"), *drawn]:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"(?<![-\w])color:\s*var\(--brass\)", text), path.name
 
 
 def test_styles_come_from_files_alone():
     """The content security policy allows no styles or scripts in the markup."""
-    for path in SITE.rglob("*.html"):
+    templates = [path for folder in (SITE, folders.HOME, *folders.drawn().values()) for path in folder.rglob("*.html")]
+    templates.remove(folders.HOME / "templates" / "page.html")  # a page of its own, not of the site
+    for path in templates:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text), path.name
         assert not re.search(r"<script(?![^>]*\bsrc=)(?![^>]*type=\"application/json\")", text), path.name

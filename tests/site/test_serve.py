@@ -41,7 +41,7 @@ def test_static_files_are_kept_for_a_year_under_an_address_that_changes_with_the
     visitor = shared_server.client()
     found = re.search(r'href="(/static/[0-9a-f]{12}/)css/house\.css"', visitor.get("/").text)
     assert found is not None
-    for name in ("css/house.css", "boards/goldwest/board.css", "django_htmx/htmx-2.min.js", "admin/css/base.css"):
+    for name in ("css/house.css", "boards/goldwest/board.css", "admin/css/base.css"):
         answer = visitor.get(found.group(1) + name)
         assert answer.status_code == 200, name
         assert answer.headers["Cache-Control"] == "max-age=31536000, public"

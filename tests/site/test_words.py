@@ -8,23 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from boomtown.site.words import BOARDS, PACKAGES, SITE, languages, phrases
+from boomtown.drawing import folders
+from boomtown.site.words import PACKAGES, SITE, languages
 
+DRAWINGS = folders.drawn()
+FOLDERS = {SITE / package: package for package in PACKAGES} | {folders.HOME: "drawing"}
+FOLDERS |= {folder: f"board.{game}" for game, folder in DRAWINGS.items() if (folder / "locale").is_dir()}
+"""The folders with a catalogue, by what their keys belong to."""
 AREAS = {
     ".": ("site.",),
     "people": ("people.",),
     "lobby": ("lobby.", "house."),
     "tables": ("table.",),
     "drawing": ("draw.",),
-    **{board: (f"board.{board.partition('/')[2]}.",) for board in BOARDS},
+    **{f"board.{game}": (f"board.{game}.",) for game in DRAWINGS},
 }
+SOURCES = [path for folder in (SITE, folders.HOME, *DRAWINGS.values()) for path in folder.rglob("*")]
 AREA = re.compile(r"(site|people|lobby|house|table|draw|board)\.[a-z_0-9.{}-]+")
 PLACE = re.compile(r"\{([a-z_]+)(?:#[^{}]*)?\}")
 ERRORS = {"refused": "table.error.", "not_allowed": "table.error."}
 
 
-def keys_of(package: str, language: str) -> dict[str, str]:
-    with (SITE / package / "locale" / f"{language}.toml").open("rb") as file:
+def keys_of(folder: Path, language: str) -> dict[str, str]:
+    with (folder / "locale" / f"{language}.toml").open("rb") as file:
         found: dict[str, str] = tomllib.load(file)["say"]
     return found
 
@@ -53,7 +59,7 @@ def said_in_template(path: Path) -> Iterator[str]:
 
 def all_said() -> set[str]:
     said: set[str] = set()
-    for path in SITE.rglob("*"):
+    for path in SOURCES:
         if path.suffix == ".py" and "migrations" not in path.parts:
             said |= set(said_in_python(path))
         elif path.suffix in (".html", ".svg"):
@@ -67,13 +73,13 @@ def said() -> set[str]:
 
 
 def known() -> dict[str, str]:
-    return phrases("en").sentences
+    return {key: sentence for folder in FOLDERS for key, sentence in keys_of(folder, "en").items()}
 
 
 def test_every_key_that_is_said_is_in_the_catalogues(said: set[str]):
     calls = re.compile(r"""(?<![\w.])(?:say|words\.say|phrases\.say|current\(\)\.say)\(\s*["']([^"'{}]+)["']\s*[,)]""")
     exact: set[str] = set()
-    for path in SITE.rglob("*"):
+    for path in SOURCES:
         if path.suffix in (".py", ".html", ".svg"):
             exact |= set(calls.findall(path.read_text(encoding="utf-8")))
     examples = {"..."}
@@ -89,16 +95,16 @@ def test_every_key_is_said_somewhere(said: set[str]):
     assert unused == []
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_keys_belong_to_their_package(package: str):
-    assert [key for key in keys_of(package, "en") if not key.startswith(AREAS[package])] == []
+@pytest.mark.parametrize("folder", FOLDERS, ids=FOLDERS.get)
+def test_keys_belong_to_their_package(folder: Path):
+    assert [key for key in keys_of(folder, "en") if not key.startswith(AREAS[FOLDERS[folder]])] == []
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_language_says_the_same(package: str):
-    english = keys_of(package, "en")
-    for path in (SITE / package / "locale").glob("*.toml"):
-        other = keys_of(package, path.stem)
+@pytest.mark.parametrize("folder", FOLDERS, ids=FOLDERS.get)
+def test_every_language_says_the_same(folder: Path):
+    english = keys_of(folder, "en")
+    for path in (folder / "locale").glob("*.toml"):
+        other = keys_of(folder, path.stem)
         assert other.keys() == english.keys(), path
         for key, sentence in other.items():
             assert set(PLACE.findall(sentence)) == set(PLACE.findall(english[key])), (path.stem, key)
@@ -106,18 +112,20 @@ def test_every_language_says_the_same(package: str):
 
 def test_languages_are_whole():
     """A language counts only if every package speaks it."""
-    for package in PACKAGES:
-        assert {path.stem for path in (SITE / package / "locale").glob("*.toml")} == set(languages())
+    for folder in FOLDERS:
+        assert {path.stem for path in (folder / "locale").glob("*.toml")} == set(languages())
 
 
 def test_templates_say_nothing_themselves():
     """No words between the tags of a template: they would stay English."""
-    for path in SITE.rglob("*.html"):
+    for path in SOURCES:
+        if path.suffix != ".html":
+            continue
         text = re.sub(r"\{% block main_class %\}.*?\{% endblock %\}", "", path.read_text(encoding="utf-8"))
         text = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", "", text, flags=re.DOTALL)
         text = re.sub(r"<[^<>]*>|[\w-]+=\"[^\"]*\"", " ", text)
         words = re.findall(r"[A-Za-z]{3,}", re.sub(r"&[a-z]+;", " ", text))
-        assert words == [], path.relative_to(SITE)
+        assert words == [], path
 
 
 @pytest.mark.parametrize("path", sorted(SITE.parent.rglob("locale/*.toml")), ids=lambda path: path.parts[-3])

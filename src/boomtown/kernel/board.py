@@ -16,25 +16,42 @@ class Piece:
     """Something that stands on a place: a symbol name (camp, truck, barrel, ...), its owner or -1, how many.
 
     A piece that moves about has an `id` that stays the same all through the game, so that a page can let it glide.
+    `style` names its look where the symbol alone does not (a kind of oil); `load` is what it carries, in order.
     """
 
     symbol: str
     owner: int = -1
     count: int = 1
     id: str = ""
+    style: str = ""
+    load: "list[Piece]" = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Figure:
+    """A number for drawing in its own way. `kind`: score, price, oil, ...; `most`: the end of its scale, 0 if it has
+    none; `style` as of places."""
+
+    kind: str
+    caption: str
+    value: int
+    style: str = ""
+    most: int = 0
 
 
 @dataclass(eq=False, slots=True)
 class Place:
-    """A hex, a space, a card, a bin. Not changed any more once it is in a board.
+    """A hex, a space, a card, a bin, a company, a bidder. Not changed any more once it is in a board.
 
     `mark` is what fits into the place (a few characters); `caption` is the whole truth in words, for a
     tooltip or a screen reader; `style` names the look (a terrain, a metal); `answers` are the texts of the
     actions that choose this place, wherever they are legal.
 
     The rest is what a drawing needs apart from the whole sentence: `title` and `detail` in words, `status` (how the
-    place stands: covered, looted, ...), `group` (places of one group belong together), `value` in points, `cost`
-    (what one pays, by symbol and count) and `goods` (what can be taken there, by symbol and count).
+    place stands: covered, looted, passed, ...), `group` (places of one group belong together), `value` in points,
+    `cost` (what one pays, by symbol and count), `goods` (what can be taken there, by symbol and count), `figures`
+    (other numbers: a price, oil left), `tag` (what choosing it costs or brings, in a few characters), `secret` (this
+    viewpoint alone knows it), `way` (how one gets here, as x and y of the places passed, first and last included).
     """
 
     id: str
@@ -53,12 +70,18 @@ class Place:
     value: int = 0
     cost: list[Piece] = field(default_factory=list)
     goods: list[Piece] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    tag: str = ""
+    secret: bool = False
+    way: list[tuple[float, float]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Section:
     """Places that belong together. `layout`: hexes or squares (by x, y), row (in order), list (one below the other),
-    ring (squares by x, y around an open middle; as text a list). `goods`: what lies beside the places (bonus tiles)."""
+    and three that are lists as text: ring (squares by x, y around an open middle), network (places by x, y, joined by
+    `links`, pairs of their ids), block (the people of an auction or a negotiation, a place for each).
+    `goods` and `figures`: what belongs to the whole (bonus tiles, the highest bid)."""
 
     id: str
     title: str
@@ -66,16 +89,8 @@ class Section:
     places: list[Place] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     goods: list[Piece] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Figure:
-    """A number before a seat, for drawing in its own way. `kind`: score, influence, ...; `style` as of places."""
-
-    kind: str
-    caption: str
-    value: int
-    style: str = ""
+    figures: list[Figure] = field(default_factory=list)
+    links: list[tuple[str, str]] = field(default_factory=list)
 
 
 @dataclass(eq=False, slots=True)
@@ -108,12 +123,3 @@ class Board:
     panels: list[Panel] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     tally: list[Tally] = field(default_factory=list)
-
-    def place_of(self, action: str) -> Place | None:
-        """The place an action's text chooses, if any."""
-        every = [*self.sections, *(section for panel in self.panels for section in panel.sections)]
-        for section in every:
-            for place in section.places:
-                if action in place.answers:
-                    return place
-        return None

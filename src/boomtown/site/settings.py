@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import dj_database_url
 
-from boomtown.site.folder import DATABASE, data_folder, read_secret
+from boomtown.drawing import folders
+from boomtown.site.folder import DATABASE, data_folder, secret
 from boomtown.site.words import SITE, languages
 
 YEAR: Final = 365 * 24 * 60 * 60
@@ -17,7 +18,7 @@ DATA = data_folder()
 DEBUG = os.environ.get("BOOMTOWN_DEBUG") == "1"
 HTTPS = os.environ.get("BOOMTOWN_HTTPS") == "1"
 REDIS_URL = os.environ.get("REDIS_URL", "")
-SECRET_KEY = os.environ.get("BOOMTOWN_SECRET") or read_secret(DATA)
+SECRET_KEY = secret(DATA)
 ALLOWED_HOSTS = [
     name.strip()
     for name in os.environ.get("BOOMTOWN_HOSTS", "localhost,.localhost,127.0.0.1,[::1]").split(",")
@@ -33,7 +34,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django_htmx",
     "axes",
     "csp",
     "boomtown.site.people",
@@ -43,14 +43,14 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "boomtown.site.handler.for_one_person",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "boomtown.site.health.for_everybody",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -78,7 +78,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [SITE / "templates", SITE / "drawing" / "templates", SITE / "boards"],
+        "DIRS": [SITE / "templates"],
         "OPTIONS": {
             "environment": "boomtown.site.templating.environment",
             "context_processors": ["django.contrib.messages.context_processors.messages"],
@@ -98,22 +98,23 @@ TEMPLATES = [
 ]
 
 
-BOARD_STATIC = [(f"boards/{folder.parent.name}", folder) for folder in sorted((SITE / "boards").glob("*/static"))]
+DRAWN = [(f"boards/{game}", folder / "static") for game, folder in folders.drawn().items()]
+DRAWING_STATIC = [("drawing", folders.HOME / "static"), *((name, path) for name, path in DRAWN if path.is_dir())]
 
 
 def _static_url() -> str:
     """Static files may be cached for ever, because their address changes with them (whole folder, so that modules
     and style sheets find each other by relative names)."""
-    digest = hashlib.sha256(f"{version('django')} {version('django-htmx')}".encode())
-    for folder in (SITE / "static", *(folder for _, folder in BOARD_STATIC)):
+    digest = hashlib.sha256(version("django").encode())
+    for folder in (SITE / "static", *(folder for _, folder in DRAWING_STATIC)):
         for path in sorted(folder.rglob("*")):
             if path.is_file():
-                digest.update(path.relative_to(SITE).as_posix().encode() + path.read_bytes())
+                digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
     return f"/static/{digest.hexdigest()[:12]}/"
 
 
 STATIC_URL = "/static/" if DEBUG else _static_url()
-STATICFILES_DIRS = [SITE / "static", *BOARD_STATIC]
+STATICFILES_DIRS = [SITE / "static", *DRAWING_STATIC]
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [(code, code) for code in languages()]

@@ -2,11 +2,12 @@
 
 from django.templatetags.static import static
 from django.urls import reverse
-from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
 
+from boomtown.drawing import charts, draw, kit
+from boomtown.kernel.board import Tally
 from boomtown.site import words
-from boomtown.site.drawing.globals import GLOBALS
 from boomtown.site.lobby.shelf import shelf
 
 
@@ -19,10 +20,14 @@ def environment(**options: object) -> Environment:
         "number": number,
         "static": static,
         "url": url,
-        "htmx_script": htmx_script,
         "language": language,
         "shelf": shelf,
-        **GLOBALS,
+        "symbol": kit.symbol,
+        "player_mark": kit.player_mark,
+        "sprite": kit.sprite,
+        "game_card": game_card,
+        "stacked_bars": stacked_bars,
+        "score_lines": score_lines,
     }
     return made
 
@@ -30,6 +35,21 @@ def environment(**options: object) -> Environment:
 def number(value: int) -> str:
     """A number as the reader's language writes it."""
     return words.current().number(value)
+
+
+def game_card(game: str) -> Markup:
+    """The picture of a game."""
+    return draw.game_card(game, language())
+
+
+def stacked_bars(titles: list[str], tallies: list[Tally]) -> Markup:
+    """The score in parts."""
+    return charts.stacked_bars(titles, tallies, language())
+
+
+def score_lines(titles: list[str], scores: list[list[int]]) -> Markup:
+    """Scores over time."""
+    return charts.lines(titles, scores, language())
 
 
 def language() -> str:

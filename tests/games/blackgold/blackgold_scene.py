@@ -2,7 +2,8 @@
 
 from boomtown import games
 from boomtown.games.blackgold.box import BlackGoldBox
-from boomtown.games.blackgold.map import Map, lay_out
+from boomtown.games.blackgold.map import Map
+from boomtown.games.blackgold.setup import lay_out
 from boomtown.kernel.luck import Chance
 from boomtown.mechanics.prospecting.box import AUCTION, LICENCE_POOL, MOVE
 from mechanics.prospecting_scene import Scene

@@ -22,6 +22,8 @@ GAMES: Games = {
     "4-fixed-apart": (4, {"map": "fixed", "trucks": "apart", "open": "yes"}),
     "4-more-even": (4, {"wells": "more", "even": "yes"}),
     "4-fewer": (4, {"wells": "fewer"}),
+    "2-chosen": (2, {"map": "chosen"}),
+    "5-chosen-more": (5, {"map": "chosen", "wells": "more"}),
     "5-more-even-longer": (5, {"wells": "more", "even": "yes", "length": "longer"}),
     "5-fewer-apart": (5, {"wells": "fewer", "trucks": "apart"}),
 }

@@ -1,9 +1,12 @@
 """Black Gold: two and five players (sections 13 and 14)."""
 
+import re
+
 import pytest
 
 from boomtown.games.blackgold.box import LIQUIDATE, LIQUIDATION_DICE
 from boomtown.mechanics.prospecting.box import AUCTION
+from boomtown.table.rulebook import Rulebook
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, EMIL, HUDSON, JET, LIQUIDATION, auction, duel, scene
 from mechanics.prospecting_scene import BLUE
 
@@ -23,6 +26,26 @@ def test_the_baron_gets_the_number_of_the_card_nobody_took(left: str, count: int
     assert licences.pool.reserved == 2 * count, "seen by nobody"
     assert s.luck.knowers == [1] * 3 + [2] * (4 if left == "N01" else 5)
     assert s.table.view(ANNA).fields()["face_down"] == [count, count]
+
+
+@pytest.mark.rule("BG-6.3", "BG-13.1")
+def test_when_licences_run_out_the_players_come_before_the_baron() -> None:
+    s = scene(2)
+    s.cards("S02", "N01", "N01")
+    s.start()
+    s.hand(BEN, 49, 49)
+    s.play("take N01", "take N01")
+    licences = s.table.licences
+    assert licences.cards(ANNA) == 5 and licences.cards(BEN) == 99, "six were left"
+    assert licences.face_down(HUDSON) == licences.face_down(JET) == 0
+
+
+@pytest.mark.rule("BG-13.2", "BG-13.5")
+def test_a_final_bid_that_bluffs_is_announced_as_one() -> None:
+    s = duel((2, 1, 2), {ANNA: (1, 1), BEN: (4, 4)}, {ANNA: 2, BEN: 1})
+    s.play("bid 1", "pass")
+    assert s.asked == "final bid" and s.risk("bid 3") == ""
+    assert "worth 3" in s.risk("bid 4") and "1 of your 2 cards" in s.risk("bid 4")
 
 
 @pytest.mark.rule("BG-13.2", "BG-13.3")
@@ -114,7 +137,7 @@ def test_a_fourth_auction_for_everybody_with_oil_and_a_licence() -> None:
     s.play("pass")
     assert s.asked == "pay"
     nobody = auction({ANNA: (3, 0)}, {}, LIQUIDATION, players=5)
-    assert nobody.asked == "take" and "no_liquidation" in nobody.told()
+    assert nobody.asked == "take" and "no_bid" in nobody.told()
 
 
 @pytest.mark.rule("BG-14.2")
@@ -136,3 +159,48 @@ def test_the_winner_names_a_company_rolls_and_sells() -> None:
     assert s.table.market.price(JET) == 7000 and s.offered("sell") == ["0", "1", "2"]
     s.play("sell 2")
     assert s.table.cash[ANNA] == 29000
+
+
+# ---------------------------------------------------------------------- 16. examples
+
+
+@pytest.mark.rule("BG-16.1")
+def test_the_turn_of_the_example() -> None:
+    s = scene(4)
+    s.cards("S09", "N07", "N01", "N01", "N01")
+    s.start()
+    s.price(JET, 5000)
+    s.depths(0, 4)
+    s.play("take N07", "take N01", "take N01", "take N01", "place r1c2", "survey r2c2")
+    assert s.heard[-1].message.values["depth"] == 4
+    s.play("build r2c2")
+    assert s.table.cash[ANNA] == 11000 and s.offered("drive") == []
+    assert s.label("train 13") == "Train to row 13 (9 points, 1 left)" and "14" not in s.offered("train")
+    s.play("train 13")
+    assert s.asked == "shift", "the last point pays for nothing"
+    assert s.label("raise jet") == "Raise Jet Oil, Inc. from $5,000 to $6,000"
+    s.play("raise jet").idle("store", ANNA)
+    s.play("store jet 1")
+    assert s.table.market.held(ANNA, JET) == 1 and s.table.field.oil_on_map(ANNA) == 3
+
+
+@pytest.mark.rule("BG-16.2")
+def test_the_auction_of_the_example() -> None:
+    s = auction({ANNA: (2, 2), BEN: (1, 1)}, {ANNA: 2, BEN: 1}, JET)
+    s.price(JET, 6000)
+    s.play("bid 2", "bid 3", "bid 4", "bid 9", "pass")
+    assert "caught" in s.told() and s.table.licences.cards(BEN) == 1 and s.seat == ANNA
+    s.play("bid 2", "pass", "pay 1", "sell 2")
+    assert s.table.cash[ANNA] == 15000 + 12000 and s.table.market.held(BEN, JET) == 1
+
+
+@pytest.mark.rule("BG-16.3")
+def test_what_is_easily_missed_names_rules_that_exist() -> None:
+    s = scene()
+    rulebook = Rulebook(s.entry)
+    missed = rulebook.find("BG-16.3")
+    assert missed is not None
+    cited = re.findall(r"BG-[0-9.]*[0-9]", missed.text)
+    assert len(cited) >= 10 and all(rulebook.find(number) is not None for number in cited)
+    assert list(s.box.derrick_value[:3]) == [5000, 3000, 1000]
+    assert (s.box.fee, s.box.oil_value, s.box.overflow_price, s.box.tank_limit) == (3000, 1000, 1000, 2)

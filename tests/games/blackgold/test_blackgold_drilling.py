@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.blackgold.box import DRILL_DEEPER, EXTRA_OIL, SET_BACK, SPRING_DICE, WELL_SPRING
-from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, PLACE, SHIFT
+from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, PLACE, POINTS, SHIFT
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, HUDSON, JET, PLAIN, box, moving, scene
 from mechanics.prospecting_scene import BLUE, RED, Scene
 
@@ -15,7 +15,7 @@ def test_everything_in_any_order() -> None:
     s = moving(6, "r1c1")
     s.depths(0, 3, 2)
     s.play("train 7", "drive r1c2", "survey r2c2", "train 8", "build r2c2", "train 10")
-    assert s.table.agenda.a == 1 and s.table.trains.at[ANNA] == 10
+    assert s.table.agenda.get(POINTS) == 1 and s.table.trains.at[ANNA] == 10
     s.play("done")
     assert "stopped" in s.told()
 
@@ -26,16 +26,16 @@ def test_rulebook_example_of_map_board_actions() -> None:
     s = moving(5, "r7c5", players=5)
     s.depths(0, 3, 4)
     s.play("drive r6c5")
-    assert s.table.agenda.a == 4
+    assert s.table.agenda.get(POINTS) == 4
     s.play("survey r6c6")
     assert s.heard[-1].message.values["depth"] == 3
     s.play("drive r5c5")
-    assert s.table.agenda.a == 1, "the hill costs three"
+    assert s.table.agenda.get(POINTS) == 1, "the hill costs three"
     s.play("drive r4c5")
-    assert s.table.agenda.a == 0
+    assert s.table.agenda.get(POINTS) == 0
     s.play("survey r4c6")
     assert s.heard[-1].message.values["depth"] == 4
-    assert "with 4 plumes for $4,000" in s.label("build r4c6")
+    assert "for $4,000: 4 plumes" in s.label("build r4c6")
     s.play("build r4c6")
     assert s.table.cash[ANNA] == 11000 and s.table.field.oil_on_map(ANNA) == 4
 
@@ -48,7 +48,7 @@ def test_a_truck_starts_anywhere_in_the_first_row() -> None:
     s.table.agenda.put_below(1, 0, MOVE)
     s.table.agenda.put_below(1, 2, 4)
     s.play("place r1c5")
-    assert s.table.agenda.a == 4, "no points are paid, though it is a hill"
+    assert s.table.agenda.get(POINTS) == 4, "no points are paid, though it is a hill"
 
 
 @pytest.mark.rule("BG-7.3")
@@ -86,7 +86,7 @@ def test_trucks_share_a_space_unless_they_play_apart() -> None:
 def test_a_truck_is_sent_on_until_its_owner_has_built() -> None:
     s = moving(8, "r1c1")
     s.play("drive r1c2", "drive r1c3", "drive r1c2")
-    assert s.table.agenda.a == 5
+    assert s.table.agenda.get(POINTS) == 5
     s.play("build r2c2")
     assert s.offered("drive") == [] == s.offered("build")
     assert s.why("drive r1c1") == "BG-7.10" == s.why("build r9c2")
@@ -175,11 +175,11 @@ def test_rulebook_example_of_train_movement() -> None:
     s.start()
     assert s.table.trains.black == 3
     s.play("take S07").idle("move", ANNA)
-    assert s.table.agenda.a == 6
+    assert s.table.agenda.get(POINTS) == 6
     s.trains(3, 8, 10, 6, 3)
     assert s.offered("train") == ["9", "10", "11", "12"]
     s.play("train 12")
-    assert s.table.agenda.a == 1 and s.offered("train") == []
+    assert s.table.agenda.get(POINTS) == 1 and s.offered("train") == []
     s.play("done", "setback")
     assert list(s.table.trains.at) == [12, 6, 2, 1] and s.table.trains.black == 3
 
@@ -205,8 +205,8 @@ def test_price_fluctuation() -> None:
     s.price(HUDSON, 9000)
     s.price(JET, 8000)
     assert s.why("raise hudson") == "BG-8.2"
-    assert s.label("raise jet") == "Raise Jet Oil, Inc. to $9,000", "the end of the ladder stops it"
-    assert s.label("lower hudson") == "Lower Hudson Oil Industries to $7,000"
+    assert s.label("raise jet") == "Raise Jet Oil, Inc. from $8,000 to $9,000", "the end of the ladder stops it"
+    assert s.label("lower hudson") == "Lower Hudson Oil Industries from $9,000 to $7,000"
 
 
 @pytest.mark.rule("BG-8.3")
@@ -299,8 +299,28 @@ def test_drill_deeper() -> None:
     s.derrick(ANNA, "r13c4", 6)
     s.jump(DRILL_DEEPER, ANNA)
     assert s.offered("deepen") == ["r2c2", "r9c2", "r13c4"] and s.why("deepen r2c5") == "BG-8.7"
+    assert s.label("done") == "Do not use the special action"
     s.play("deepen r9c2")
-    assert s.offered("deepen") == ["r13c4"] and s.why("deepen r9c2") == "BG-8.7", "each once"
+    assert s.offered("deepen") == ["r2c2", "r13c4"] and s.why("deepen r9c2") == "BG-8.7", "any order, each once"
+    assert s.label("done") == "Drill no deeper"
     s.play("deepen r13c4")
     assert s.table.cash[ANNA] == 11000
     assert sorted(s.table.field.rig_oil[:3]) == [3, 6, 7]
+    s.play("deepen r2c2")
+    assert s.asked == "take" and s.table.cash[ANNA] == 9000, "all are deepened: nothing is left to ask"
+    assert sorted(s.table.field.rig_oil[:3]) == [3, 7, 7] and "no_deeper" in s.told()
+
+
+@pytest.mark.rule("BG-8.7")
+@pytest.mark.parametrize("order", [("r9c2", "r9c3"), ("r9c3", "r9c2")])
+def test_derricks_beside_each_other_are_both_deepened(order: tuple[str, str]) -> None:
+    s = scene(4)
+    s.derrick(BEN, "r9c4", 5)
+    s.derrick(ANNA, "r9c2", 1)
+    s.derrick(ANNA, "r9c3", 1)
+    s.jump(DRILL_DEEPER, ANNA)
+    assert s.offered("deepen") == ["r9c2", "r9c3"]
+    s.play(f"deepen {order[0]}")
+    assert s.offered("deepen") == [order[1]]
+    s.play(f"deepen {order[1]}")
+    assert s.table.field.oil_on_map(ANNA) == 4 and s.table.field.oil_on_map(BEN) == 5

@@ -4,9 +4,8 @@ from collections import Counter
 
 import pytest
 
-from boomtown.games.blackgold.state import BlackGoldState
+from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.kernel.errors import UnknownOption
-from boomtown.mechanics.prospecting import steps
 from boomtown.mechanics.prospecting.box import AUCTION, BID, LICENCE_POOL
 from games.blackgold.blackgold_scene import ANNA, BEN, HUDSON, PLAIN, box, duel, faces, maps, moving, scene, wells
 
@@ -23,6 +22,7 @@ def test_the_shorter_game_ends_beyond_the_3_sign() -> None:
     s.cards("S09", *PLAIN[:3])
     s.next_round()
     assert s.table.over and s.table.trains.black == 17
+    assert s.rule_of("ended_shorter") == "BG-15.1" and "passed the 3 sign, to row 17" in " ".join(s.sentences())
 
 
 @pytest.mark.rule("BG-15.2")
@@ -34,6 +34,9 @@ def test_the_longer_game_ends_after_twelve_rounds() -> None:
         rounds += 1
         assert s.table.trains.black <= 21
     assert rounds == 12 and s.table.round == 13 and s.table.trains.black == 21
+    assert s.rule_of("ended_longer") == "BG-15.2" and "No special card is left" in " ".join(s.sentences())
+    notes = s.entry.board(s.table.view(ANNA), s.words).notes
+    assert notes == ["The game is over: no special card was left in round 13."], "not that the Baron has arrived"
 
 
 @pytest.mark.rule("BG-15.3")
@@ -64,6 +67,13 @@ def test_the_greedy_baron_shows_first_and_keeps_what_he_has() -> None:
     high = duel((1,), {ANNA: (4, 4), BEN: (4, 4)}, {ANNA: 2, BEN: 1}, baron="greedy")
     high.play("bid 6", "pass")
     assert high.offered("bid")[0] == "6", "not lower than the own last bid"
+
+
+@pytest.mark.rule("BG-15.4")
+def test_against_one_bidder_the_greedy_baron_shows_first() -> None:
+    s = duel((2, 1, 2), {ANNA: (4, 4), BEN: (4, 4)}, {ANNA: 0, BEN: 1}, baron="greedy")
+    assert (s.asked, s.seat) == ("final bid", BEN) and s.table.licences.lot_value(HUDSON) == 5
+    assert s.options()[:2] == ["pass", "bid 6"] and "worth 5" in s.words.text(s.table.question(), s.game)
 
 
 @pytest.mark.rule("BG-15.4", "BG-15.5")
@@ -166,9 +176,10 @@ def test_options_combine_and_misfits_are_refused_with_a_sentence() -> None:
         with pytest.raises(UnknownOption, match="only in two-player games"):
             scene(players, baron="greedy")
     s = scene(2, length="shorter", deeper="yes", baron="greedy", even="yes", wells="more", trucks="apart")
-    assert isinstance(s.table, BlackGoldState)
+    assert isinstance(s.table, BlackGoldPosition)
     s.next_round()
     assert s.table.round == 2
+    assert {"map", "trucks", "open"} <= {setting.key for setting in s.entry.settings}
 
 
 @pytest.mark.rule("BG-13.1")
@@ -177,4 +188,4 @@ def test_with_more_players_the_baron_holds_no_licences() -> None:
     s.next_round()
     assert len(s.table.licences.lot_unseen) == 0
     assert s.game.steps[BID].rule == "BG-10.3"
-    assert steps.in_turn(s.table, 0) == BEN
+    assert s.table.in_turn(0) == BEN

@@ -2,7 +2,8 @@
 
 import pytest
 
-from boomtown.mechanics.prospecting.box import EXTRACT, OVERFLOW, SELL
+from boomtown.mechanics.prospecting.box import EXTRACT, LEFT, OVERFLOW, SELL
+from boomtown.mechanics.prospecting.scoring import train_ranks
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, STANDARD, auction, scene
 from mechanics.prospecting_scene import Scene
 
@@ -27,7 +28,7 @@ def test_one_plume_from_every_derrick_each_checked_for_itself() -> None:
     s.trains(1, 9, 6, 6, 6)
     s.jump(EXTRACT, ANNA)
     assert list(s.table.field.rig_oil[:3]) == [1, 3, 2]
-    assert s.asked == "store" and s.table.agenda.a == 2 and s.table.cash[ANNA] == 15000
+    assert s.asked == "store" and s.table.agenda.get(LEFT) == 2 and s.table.cash[ANNA] == 15000
 
 
 @pytest.mark.rule("BG-9.4")
@@ -102,9 +103,15 @@ def test_plumes_are_split_over_open_companies_and_fees_spent_at_once() -> None:
     for name in ("r2c2", "r2c5", "r6c2"):
         s.derrick(ANNA, name, 2)
     s.jump(EXTRACT, ANNA)
-    assert s.offered("store") == ["hudson 1", "hudson 2", "hudson 3", "jet 3"]
-    s.play("store hudson 2")
-    assert s.table.market.held(ANNA, JET) == 1, "the rest goes to the last open company"
+    assert s.offered("store") == ["hudson 1", "hudson 2", "hudson 3", "jet 1", "jet 2", "jet 3"]
+    assert s.label("store jet 1") == "1 plume to Jet Oil, Inc., then place the other 2"
+    s.play("store jet 1")
+    assert s.asked == "store" and s.offered("store") == ["hudson 1", "hudson 2", "jet 1", "jet 2"], (
+        "nothing goes unasked"
+    )
+    assert s.why("store hudson 3") == "BG-9.7"
+    s.play("store hudson 1", "store jet 1")
+    assert [s.table.market.held(ANNA, company) for company in (HUDSON, JET)] == [1, 2] and s.asked == "take"
     s = scene(4)
     s.derrick(ANNA, "r13c4", 4)
     s.derrick(BEN, "r16c3", 4)
@@ -260,6 +267,8 @@ def test_the_game_ends_at_once_when_the_baron_arrives() -> None:
     s.cards("S06")
     s.next_round()
     assert s.table.over and s.table.trains.black == 21, "he stops on the last row"
+    assert "The Oil Baron's train has reached row 21, the end of its track: the game ends in round 2." in s.sentences()
+    assert s.rule_of("ended") == "BG-12.1"
     assert s.table.first == BEN and all(card < 0 for card in s.table.cards.taken)
 
 
@@ -290,4 +299,4 @@ def test_ties_between_trains() -> None:
     s.hand(CARL, 3, 0)
     s.table.first = CARL
     s.table.agenda.clear()
-    assert s.table.train_ranks() == [DORA, BEN, CARL, ANNA]
+    assert train_ranks(s.table) == [DORA, BEN, CARL, ANNA]

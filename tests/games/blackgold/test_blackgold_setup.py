@@ -4,9 +4,10 @@ import pytest
 
 from boomtown.games.blackgold.box import DRILL_DEEPER
 from boomtown.games.blackgold.map import turned
+from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.box import AUCTION, MOVE, SHIFT
+from boomtown.mechanics.prospecting.box import AUCTION, BACK, DEEPER, MOVE, OIL, POINTS, PRICE, SHIFT, SPRING
 from games.blackgold.blackgold_scene import (
     ANNA,
     BEN,
@@ -23,7 +24,7 @@ from games.blackgold.blackgold_scene import (
     scene,
     wells,
 )
-from mechanics.prospecting_scene import BLUE, RED
+from mechanics.prospecting_scene import BLUE, RED, Scene, spread
 
 # ---------------------------------------------------------------------- 1. goal and pieces
 
@@ -69,6 +70,22 @@ def test_cards_licences_and_die() -> None:
     assert (made.ones, made.twos) == (52, 52)
     assert sum(made.card_counts[: made.specials]) == 12 and sum(made.card_counts[made.specials :]) == 36
     assert list(made.ladder.step) == [2, 3, 4, 2, 3, 4] and made.ladder.reds == 3
+
+
+@pytest.mark.rule("BG-1.6")
+def test_what_is_on_the_cards() -> None:
+    made = box(4)
+    special, standard = range(made.specials), range(made.specials, len(made.card_names))
+    assert spread(made.card_train, special) == (1, 3)
+    assert spread(made.card_licences, special) == (2, 4) and spread(made.card_movement, special) == (2, 8)
+    effects = [made.card_effect[card] for card in special]
+    assert [effects.count(effect) for effect in (OIL, BACK, SPRING, DEEPER)] == [4, 4, 2, 2]
+    assert {made.card_size[card] for card in special if made.card_effect[card] == OIL} == {1, 2}
+    assert spread(made.card_size, [card for card in special if made.card_effect[card] == BACK]) == (2, 5)
+    assert spread(made.card_licences, standard) == (2, 8) and spread(made.card_movement, standard) == (3, 12)
+    prices = [card for card in standard if made.card_effect[card] == PRICE]
+    assert sum(made.card_counts[card] for card in prices) == 10
+    assert {made.card_size[card] for card in prices} == {2, 4}
 
 
 # ---------------------------------------------------------------------- 2. set-up
@@ -119,6 +136,56 @@ def test_tiles_are_turned_at_random_or_not_at_all() -> None:
     assert turned(["ab", "cd"], 4) == ["ab", "cd"]
     for laid in maps(4):
         assert wells(laid) == [10, 14, 13], "turning moves wells and loses none"
+
+
+@pytest.mark.rule("BG-2.2", "BG-2.3")
+def test_players_choose_the_map_tile_by_tile() -> None:
+    s = scene(3, map="chosen")
+    assert (s.asked, s.seat, s.options()) == ("tile", ANNA, ["tile A1", "tile A2"])
+    assert s.why("tile B1") == "BG-2.2" and "no tile yet" in cell_caption(s, "r1c1")
+    s.play("tile A2")
+    assert (s.asked, s.seat, s.options()) == ("turn", ANNA, ["turn 0", "turn 90", "turn 180", "turn 270"])
+    s.play("turn 90")
+    assert (s.asked, s.seat) == ("turn", BEN), "only A1 is left for the place beside it"
+    s.play("turn 0")
+    assert (s.asked, s.seat) == ("tile", CARL) and s.why("tile A2") == "BG-2.2"
+    assert "no tile yet" not in cell_caption(s, "r7c14") and "no tile yet" in cell_caption(s, "r8c1")
+    s.play("tile B1", "turn 0", "turn 180", "tile C2", "turn 0", "turn 270")
+    table = s.table
+    assert isinstance(table, BlackGoldPosition)
+    assert faces(table.laid, table.blackgold) == ["A2", "A1", "B1", "B2", "C2", "C1"]
+    assert list(table.laid.draws[6:]) == [1, 0, 0, 2, 0, 3]
+    assert wells(table.laid) == [10, 10, 10] and len(table.field.tile) == 30
+    assert (s.asked, s.seat, table.round) == ("take", ANNA, 1)
+    s.next_round()
+    assert table.round == 2
+
+
+@pytest.mark.rule("BG-2.3", "BG-2.4")
+def test_a_chosen_map_is_saved_and_dealt_like_any_other() -> None:
+    s = scene(2, map="chosen")
+    s.play("tile A2", "turn 90", "tile B4")
+    twin = s.game.blank()
+    twin.load(s.table.encode())
+    assert twin.digest() == s.table.digest() and twin.options() == s.table.options()
+    world = s.table.view(BEN).deal(Chance(1))
+    assert world.view(BEN).encode() == s.table.view(BEN).encode()
+    s.play("turn 0", "tile C3", "turn 0")
+    assert s.asked == "take" and s.table.grid.sites == 5 + 7 + 6
+
+
+@pytest.mark.rule("BG-2.3", "BG-15.10")
+def test_additional_wells_on_a_chosen_map_are_drawn_and_told() -> None:
+    s = scene(5, map="chosen", wells="more")
+    while s.asked in ("tile", "turn"):
+        s.play(s.options()[0])
+    assert s.told().count("well_added") == 4 and s.rule_of("well_added") == "BG-15.10"
+    assert list(s.table.grid.wells_of_kind) == [13, 19, 13]
+
+
+def cell_caption(s: Scene, name: str) -> str:
+    board = s.entry.board(s.table.view(ANNA), s.words)
+    return next(place.caption for place in board.sections[0].places if place.id == name)
 
 
 @pytest.mark.rule("BG-2.4")
@@ -283,7 +350,7 @@ def test_cards_are_discarded_at_the_start_of_extraction() -> None:
     assert s.table.licences.cards(ANNA) == 5
     s.depths(0, 4)
     s.play("place r1c2")
-    assert s.table.agenda.a == 8
+    assert s.table.agenda.get(POINTS) == 8
     s.play("build r2c2", "done", "place r1c1", "done", "place r1c3")
     assert all(card >= 0 for card in s.table.cards.taken)
     s.play("done")

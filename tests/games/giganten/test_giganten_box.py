@@ -80,3 +80,14 @@ def test_what_no_source_shows_is_counted_as_reconstructed() -> None:
     assert COMPONENTS.provenances().count("reconstructed") == 3
     railway = COMPONENTS.table("railway")
     assert railway.table("start").text("provenance") == railway.table("end").text("provenance") == "reconstructed"
+
+
+def test_the_map_in_the_rules_is_the_printed_one() -> None:
+    text = ENTRY.rules_text()
+    drawn = text.partition("```\n")[2].partition("\n```")[0].split("\n")
+    assert drawn[0].split() == [str(column) for column in range(1, 21)]
+    rows = [
+        [f"{'.~^'[int(cell[0]) - 1]}{cell[2:]}" for cell in line.split()]
+        for line in COMPONENTS.table("board").texts("grid")
+    ]
+    assert [line.split() for line in drawn[1:]] == [[str(number), *row] for number, row in enumerate(rows, start=1)]

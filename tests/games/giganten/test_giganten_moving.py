@@ -3,8 +3,9 @@
 import pytest
 
 from boomtown.games.giganten.box import BUILD
-from boomtown.mechanics.prospecting import steps
-from boomtown.mechanics.prospecting.box import EXTRACT, MOVE
+from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, POINTS
+from boomtown.mechanics.prospecting.drilling import can_build
+from boomtown.mechanics.prospecting.special import set_back_trains
 from games.giganten.giganten_scene import ANNA, BEN, DORA, HUDSON, JET, PLAIN_CARDS, STANDARD, moving, scene
 
 # ---------------------------------------------------------------------- 7. truck, surveys, engine
@@ -14,7 +15,7 @@ from games.giganten.giganten_scene import ANNA, BEN, DORA, HUDSON, JET, PLAIN_CA
 def test_points_are_shared_in_any_order() -> None:
     s = moving(6, "r5c1")
     s.play("train 2", "drive r6c1", "train 4", "drive r6c2")
-    assert s.table.agenda.a == 1
+    assert s.table.agenda.get(POINTS) == 1
     s.play("done")
     assert s.table.trains.at[ANNA] == 4 and s.table.field.truck[ANNA] == s.cell("r6c2")
     assert "stopped" in s.told()
@@ -25,7 +26,7 @@ def test_a_truck_starts_on_a_free_cell_of_column_1() -> None:
     s = scene(3).idle("place", ANNA)
     assert len(s.offered("place")) == 12
     s.play("place r5c1")
-    assert s.table.agenda.a == s.box.card_movement[s.table.cards.taken[ANNA]], "it costs nothing"
+    assert s.table.agenda.get(POINTS) == s.box.card_movement[s.table.cards.taken[ANNA]], "it costs nothing"
     s.play("done").idle("place", BEN)
     assert "r5c1" not in s.offered("place") and s.why("place r5c1") == "GI-7.2"
 
@@ -66,9 +67,9 @@ def test_the_cheapest_way_and_on() -> None:
     s = moving(8, "r7c1")
     assert s.label("drive r8c3").startswith("Drive to r8c3 (3 points"), "around the mountains of row 7"
     s.play("drive r8c3")
-    assert s.table.agenda.a == 5
+    assert s.table.agenda.get(POINTS) == 5
     s.play("drive r8c5")
-    assert s.table.agenda.a == 3
+    assert s.table.agenda.get(POINTS) == 3
 
 
 @pytest.mark.rule("GI-7.7", "GI-10.2")
@@ -92,7 +93,7 @@ def test_a_look_is_secret_free_and_only_from_beside_the_tile() -> None:
     s.depths(0, 4)
     s.luck.knowers.clear()
     s.play("survey r4c3")
-    assert s.luck.knowers == [1] and s.table.agenda.a == 3
+    assert s.luck.knowers == [1] and s.table.agenda.get(POINTS) == 3
     assert [(event.message.key, event.audience) for event in s.heard] == [("surveyed", -1), ("surveyed_you", 1)]
     assert s.table.view(ANNA).fields()["depth"] != s.table.view(BEN).fields()["depth"]
     assert s.why("survey r3c5") == "GI-7.8"
@@ -136,7 +137,7 @@ def test_what_columns_cost_an_engine() -> None:
     s.trains(1, 9, 1, 1, 1)
     assert s.offered("train") == ["10", "11", "12"]
     s.play("train 12")
-    assert s.table.agenda.a == 0
+    assert s.table.agenda.get(POINTS) == 0
     s.jump(MOVE, ANNA, 4)
     s.trains(1, 16, 1, 1, 1)
     assert s.offered("train") == ["17"], "two for column 17, and three more are not there"
@@ -150,6 +151,19 @@ def test_engines_end_in_column_20_and_do_not_block() -> None:
     assert s.offered("train") == ["20"], "where three others stand already"
     s.play("train 20")
     assert s.offered("train") == []
+
+
+@pytest.mark.rule("GI-1.3", "GI-13.1")
+def test_the_port_lies_behind_the_last_column_of_the_black_engine() -> None:
+    s = scene()
+    s.trains(19, 1, 1, 1, 1)
+    places = {place.id: place for place in s.entry.board(s.table.view(ANNA), s.words).sections[0].places}
+    assert (places["black-19"].mark, places["black-21"].mark) == ("#", "*")
+    assert places["black-1"].caption == "The black engine is in column 19, 2 columns before the port"
+    assert places["black-21"].caption.startswith("The port") and "train1-21" not in places
+    s.trains(21, 1, 1, 1, 1)
+    places = {place.id: place for place in s.entry.board(s.table.view(ANNA), s.words).sections[0].places}
+    assert places["black-21"].mark == "#" and places["black-1"].caption == "The black engine has reached the port"
 
 
 # ---------------------------------------------------------------------- 8. special actions
@@ -174,7 +188,7 @@ def test_a_price_change_uses_the_whole_number() -> None:
     s.price(HUDSON, 9000)
     s.price(JET, 8000)
     assert s.offered("raise") == ["jet", "standard"] and s.why("raise hudson") == "GI-8.2"
-    assert s.label("lower hudson") == "Lower Hudson Oil Industries to $7,000"
+    assert s.label("lower hudson") == "Lower Hudson Oil Industries from $9,000 to $7,000"
     s.play("raise jet")
     assert s.table.market.price(JET) == 9000, "the end of the ladder stops it"
 
@@ -208,7 +222,7 @@ def test_rulebook_example_of_the_set_back() -> None:
     """The green engine on the last 3-column is set back three columns: it stands on the last 2-column."""
     s = scene()
     s.trains(5, 1, 1, 1, 20)
-    steps.set_back_trains(s.table, ANNA, 3)
+    set_back_trains(s.table, ANNA, 3)
     track = s.box.track
     assert s.table.trains.at[DORA] == 17 and track.enter[17] == 2 and track.enter[18] == 3
     s.jump(MOVE, DORA, 3)
@@ -260,8 +274,8 @@ def test_five_derricks_and_no_more() -> None:
     s.truck(BEN, "r4c4")
     s.jump(BUILD, ANNA)
     assert s.asked == "take"
-    assert steps.can_build(s.table, ANNA, s.cell("r4c3")) is False
-    assert steps.can_build(s.table, BEN, s.cell("r4c3")) is True
+    assert can_build(s.table, ANNA, s.cell("r4c3")) is False
+    assert can_build(s.table, BEN, s.cell("r4c3")) is True
 
 
 @pytest.mark.rule("GI-9.4")

@@ -1,10 +1,14 @@
 """Giganten: transport, auctions, the end (sections 10 to 13)."""
 
+import re
+
 import pytest
 
-from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, OVERFLOW, SELL, SPECIAL
+from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, LEFT, OVERFLOW, SELL, SPECIAL
+from boomtown.mechanics.prospecting.scoring import train_ranks
+from boomtown.table.rulebook import Rulebook
 from games.giganten.giganten_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, PLAIN_CARDS, STANDARD, scene
-from mechanics.prospecting_scene import Scene
+from mechanics.prospecting_scene import BLUE, Scene
 
 # ---------------------------------------------------------------------- 10. transport
 
@@ -18,6 +22,27 @@ def hauling(black: int, *at: int) -> Scene:
     return s
 
 
+@pytest.mark.rule("GI-10.3")
+def test_the_own_engine_carries_without_a_question() -> None:
+    s = scene()
+    s.derrick(ANNA, "r4c3", 2)
+    s.trains(20, 3, 20, 1, 1)
+    s.cash(ANNA, 15000)
+    s.jump(EXTRACT, ANNA)
+    assert s.asked == "store" and s.told() == ["carried"], "nobody is asked to throw oil away"
+
+
+@pytest.mark.rule("GI-10.2")
+def test_a_well_that_runs_dry_is_told() -> None:
+    s = scene()
+    s.derrick(ANNA, "r4c3", 1)
+    s.derrick(ANNA, "r1c4", 2)
+    s.trains(1, 6, 1, 1, 1)
+    s.jump(EXTRACT, ANNA)
+    assert s.told() == ["carried", "dry", "carried"] and s.rule_of("dry") == "GI-10.2"
+    assert s.sentences()[1] == "r4c3: Player 1's well has run dry, and the derrick is free again."
+
+
 @pytest.mark.rule("GI-10.1", "GI-10.3")
 def test_one_marker_from_every_derrick_each_checked_for_itself() -> None:
     s = scene()
@@ -27,7 +52,7 @@ def test_one_marker_from_every_derrick_each_checked_for_itself() -> None:
     s.trains(1, 9, 1, 1, 1)
     s.jump(EXTRACT, ANNA)
     assert list(s.table.field.rig_oil[:3]) == [1, 3, 4], "nothing stays behind"
-    assert s.asked == "store" and s.table.agenda.a == 2, "column 9 is level, column 10 is not"
+    assert s.asked == "store" and s.table.agenda.get(LEFT) == 2, "column 9 is level, column 10 is not"
     assert s.table.cash[ANNA] == 15000
 
 
@@ -82,12 +107,17 @@ def test_oil_is_split_over_the_tanks_and_fees_can_be_spent_at_once() -> None:
         s.derrick(ANNA, name, 2)
     s.trains(1, 6, 1, 1, 1)
     s.jump(EXTRACT, ANNA)
-    assert s.offered("store") == ["hudson 1", "hudson 2", "hudson 3", "jet 1", "jet 2", "jet 3", "standard 3"]
-    s.play("store hudson 1")
-    assert s.offered("store") == ["jet 1", "jet 2", "standard 2"]
-    assert s.why("store hudson 1") == "GI-10.7" and s.why("store jet 3") == "GI-10.7"
-    s.play("store standard 2")
-    assert [s.table.market.held(ANNA, company) for company in range(3)] == [1, 0, 2]
+    assert s.offered("store") == [f"{name} {count}" for name in ("hudson", "jet", "standard") for count in (1, 2, 3)]
+    assert s.label("store standard 1") == "1 barrel to US Standard Oil Trust, then place the other 2"
+    s.play("store standard 1")
+    assert s.offered("store") == [f"{name} {count}" for name in ("hudson", "jet", "standard") for count in (1, 2)]
+    assert s.why("store jet 3") == "GI-10.7"
+    assert s.label("store hudson 2") == "2 barrels to Hudson Oil Industries"
+    s.play("store hudson 1", "store standard 1")
+    assert [s.table.market.held(ANNA, company) for company in range(3)] == [1, 0, 2], (
+        "in any order, until all is placed"
+    )
+    assert s.asked == "take"
     s = scene()
     s.derrick(ANNA, "r2c10", 4)
     s.derrick(BEN, "r1c12", 4)
@@ -186,8 +216,14 @@ def test_alone_one_still_bids_or_passes() -> None:
 def test_the_winner_pays_without_change() -> None:
     s = auction({ANNA: (3, 3), BEN: (4, 4)}, {ANNA: 1, BEN: 1})
     s.play("bid 5", "pass")
+    assert s.rule_of("won") == "GI-11.6"
+    assert s.sentences() == [
+        "Hudson Oil Industries: Player 2 passes.",
+        "Hudson Oil Industries: Player 1 wins the right to sell with 5.",
+    ]
     assert s.offered("pay") == ["1", "2", "3"], "3 ones and 1 two, 1 and 2, or 3 twos with a waste of 1"
-    assert s.label("pay 3") == "3 worth 2 and 0 worth 1 (1 wasted)"
+    assert s.label("pay 3") == "Pay three licences worth 2, 1 more than you bid"
+    assert s.label("pay 2") == "Pay two licences worth 2 and one worth 1"
     assert s.why("pay 0") == s.why("pay 4") == "GI-11.7"
     s.play("pay 2")
     assert (s.table.licences.ones[ANNA], s.table.licences.twos[ANNA]) == (2, 1)
@@ -205,9 +241,12 @@ def test_the_winner_pays_without_change() -> None:
 def test_a_caught_bluff_costs_half_the_cards(ones: int, twos: int, lost: int) -> None:
     s = auction({ANNA: (ones, twos), BEN: (1, 1)}, {ANNA: 1, BEN: 1})
     s.luck.knowers.clear()
-    s.play("bid 50")
-    assert "bluff" in s.words.sentences["label.bluff"]
-    s.play("pass")
+    value = ones + 2 * twos
+    assert s.risk(f"bid {value}") == "" == s.risk("pass")
+    assert s.risk("bid 50").startswith(f"You hold licences worth {value}. If your bid of 50 wins")
+    assert f"{lost} of your {ones + twos} card" in s.risk("bid 50")
+    assert "a bluff" in s.label("bid 50")
+    s.play("bid 50", "pass")
     assert s.table.licences.cards(ANNA) == ones + twos - lost
     assert s.luck.knowers == [-1] * lost, "drawn at random, seen by all"
     assert (s.asked, s.seat) == ("bid", ANNA if ones + twos > lost else BEN), "and held again"
@@ -239,6 +278,9 @@ def test_the_winner_sells_from_none_to_all() -> None:
     s.price(JET, 7000)
     s.jump(SELL, ANNA, JET)
     assert s.options() == ["sell 0", "sell 1", "sell 2", "sell 3", "sell 4"]
+    assert s.label("sell 0") == "Sell nothing: keep all 4 barrels"
+    assert s.label("sell 1") == "Sell 1 barrel for $7,000, keep 3"
+    assert s.label("sell 4") == "Sell all 4 barrels for $28,000"
     assert s.why("sell 5") == "GI-11.11"
     s.play("sell 2")
     assert s.table.cash[ANNA] == 29000 and s.table.market.held(ANNA, JET) == 2
@@ -270,6 +312,10 @@ def test_the_game_ends_at_once_when_black_reaches_the_star() -> None:
     s.cards("R06")
     s.next_round()
     assert s.table.over and s.table.trains.black == 21
+    assert "Red card R06: the black engine moves to the port." in s.sentences()
+    assert "The black engine has reached the port: the game ends in round 2." in s.sentences()
+    board = s.entry.board(s.table.view(ANNA), s.words)
+    assert board.notes == ["The game is over: the black engine reached the port in round 2."]
     assert s.table.round == 2 and s.table.first == BEN
     assert list(s.table.cash) == [15000] * 3 and not s.options()
     assert all(card < 0 for card in s.table.cards.taken)
@@ -295,9 +341,9 @@ def test_ties_between_engines() -> None:
     s.hand(BEN, 0, 2)
     s.hand(CARL, 3, 0)
     s.table.first = CARL
-    assert s.table.train_ranks() == [DORA, CARL, ANNA, BEN], "while hands are hidden, turn order from the die"
+    assert train_ranks(s.table) == [DORA, CARL, ANNA, BEN], "while hands are hidden, turn order from the die"
     s.table.agenda.clear()
-    assert s.table.train_ranks() == [DORA, BEN, CARL, ANNA], "3 each: the die holder's side first"
+    assert train_ranks(s.table) == [DORA, BEN, CARL, ANNA], "3 each: the die holder's side first"
 
 
 @pytest.mark.rule("GI-8.1", "GI-5.4")
@@ -308,3 +354,54 @@ def test_a_card_without_special_action_is_simply_discarded() -> None:
     s.play("take B03", "take R09").idle("move", ANNA)
     s.jump(SPECIAL, ANNA)
     assert s.table.cards.taken[ANNA] < 0
+
+
+# ---------------------------------------------------------------------- 14. examples
+
+
+@pytest.mark.rule("GI-14.1")
+def test_the_turn_of_the_example() -> None:
+    s = scene(3)
+    for company in (HUDSON, JET, STANDARD):
+        s.throws(company, BLUE)
+    s.cards("R09", "B10", "B03", "B03")
+    s.start()
+    s.price(JET, 5000)
+    s.depths(0, 4)
+    s.play("take B10", "take B03", "take B03")
+    assert s.table.licences.cards(ANNA) == 4
+    s.play("place r4c1")
+    assert s.label("drive r3c3") == "Drive to r3c3 (3 points, 3 left)"
+    s.play("drive r3c3", "survey r4c3")
+    assert s.heard[-1].message.values["depth"] == 4
+    s.play("train 4")
+    assert s.asked == "shift", "no points and nothing to look at are left"
+    assert s.label("raise jet") == "Raise Jet Oil Inc. from $5,000 to $6,500"
+    s.play("raise jet", "place r1c1", "done", "place r2c1", "done")
+    assert s.label("build r4c3") == "Build on the single site r4c3 for $4,000: 4 barrels (you keep $11,000)"
+    s.play("build r4c3", "store jet 1")
+    assert s.table.cash[ANNA] == 11000 and s.table.field.oil_on_map(ANNA) == 3
+
+
+@pytest.mark.rule("GI-14.2")
+def test_the_auction_of_the_example() -> None:
+    s = auction({ANNA: (2, 2), BEN: (1, 1)}, {ANNA: 2, BEN: 1}, JET)
+    s.price(JET, 6500)
+    s.play("bid 2", "bid 3", "bid 4", "bid 9", "pass")
+    assert "caught" in s.told() and s.table.licences.cards(BEN) == 1 and s.seat == ANNA
+    s.play("bid 2", "pass", "pay 1", "sell 2")
+    assert s.table.cash[ANNA] == 15000 + 13000 and s.table.market.held(BEN, JET) == 1
+
+
+@pytest.mark.rule("GI-14.3")
+def test_what_is_easily_missed_names_rules_that_exist() -> None:
+    rulebook = Rulebook(scene().entry)
+    missed = rulebook.find("GI-14.3")
+    assert missed is not None
+    cited = re.findall(r"GI-[0-9.]*[0-9]", missed.text)
+    assert len(cited) >= 10 and all(rulebook.find(number) is not None for number in cited)
+    values = ["2,000", "5,000", "3,000", "1,000"]
+    assert all(f"${value}" in missed.text for value in values)
+    box = scene().box
+    assert (min(box.derrick_value), max(box.derrick_value)) == (2000, 5000)
+    assert (box.fee, box.oil_value, box.overflow_price, box.tank_limit) == (3000, 1000, 1000, 2)

@@ -7,9 +7,10 @@ import pytest
 from boomtown.games.giganten.box import BUILD
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.table import TableView
+from boomtown.mechanics.prospecting.box import BACK, OIL, POINTS, PRICE, ROUND
+from boomtown.mechanics.prospecting.view import ProspectingView
 from games.giganten.giganten_scene import ANNA, BEN, CARL, HUDSON, JET, STANDARD, scene
-from mechanics.prospecting_scene import BLUE, RED
+from mechanics.prospecting_scene import BLUE, RED, spread
 
 # ---------------------------------------------------------------------- 1. goal and pieces
 
@@ -68,6 +69,21 @@ def test_cards_licences_and_die() -> None:
     assert list(box.ladder.step) == [2, 3, 4, 2, 3, 4] and box.ladder.reds == 3
 
 
+@pytest.mark.rule("GI-1.7")
+def test_what_is_on_the_cards() -> None:
+    box = scene().box
+    red, beige = range(box.specials), range(box.specials, len(box.card_names))
+    assert spread(box.card_train, red) == (1, 3)
+    assert spread(box.card_licences, red) == (2, 4) and spread(box.card_movement, red) == (2, 8)
+    effects = [box.card_effect[card] for card in red]
+    assert effects.count(OIL) == 5 and effects.count(BACK) == 7
+    assert spread(box.card_size, [card for card in red if box.card_effect[card] == BACK]) == (2, 5)
+    assert spread(box.card_licences, beige) == (2, 8) and spread(box.card_movement, beige) == (3, 12)
+    prices = [card for card in beige if box.card_effect[card] == PRICE]
+    assert sum(box.card_counts[card] for card in prices) == 9
+    assert {box.card_size[card] for card in prices} == {2, 3, 4}
+
+
 # ---------------------------------------------------------------------- 2. set-up
 
 
@@ -78,7 +94,9 @@ def test_three_players_leave_six_sites_empty() -> None:
     assert list(s.table.grid.wells_of_kind) == [10, 10, 10]
     assert s.table.grid.site_at[s.cell("r5c5")] < 0
     assert [pool.size for pool in s.table.field.pools] == [12, 12, 12], "which tiles are left out nobody knows"
-    assert scene(4).table.grid.site_at[s.cell("r5c5")] >= 0
+    four = scene(4).table.grid
+    empty = [name for name in s.box.cell_names if four.site_at[s.cell(name)] >= 0 > s.table.grid.site_at[s.cell(name)]]
+    assert empty == ["r1c16", "r4c11", "r5c5", "r7c18", "r10c6", "r12c14"]
 
 
 @pytest.mark.rule("GI-2.5", "GI-12.2")
@@ -151,6 +169,7 @@ def test_one_roll_for_each_company_in_order() -> None:
     s.throws(STANDARD, BLUE + 1)
     s.start()
     assert [s.table.market.price(company) for company in range(3)] == [6000, 3000, 6500]
+    assert s.box.ladder.price[1] - s.box.ladder.price[0] == 500
     assert s.box.company_names == ["Hudson Oil Industries", "Jet Oil Inc.", "US Standard Oil Trust"]
 
 
@@ -176,6 +195,23 @@ def test_zones(price: int, face: int, after: int) -> None:
     s.throws(JET, face)
     s.table.market.roll(JET, s.luck)
     assert s.table.market.price(JET) == after
+
+
+@pytest.mark.rule("GI-4.2", "GI-4.3", "GI-3.1")
+def test_a_round_and_its_prices_are_told_with_their_rules() -> None:
+    s = scene()
+    s.price(HUDSON, 5000)
+    s.price(JET, 7000)
+    s.price(STANDARD, 3500)
+    for company in (HUDSON, JET, STANDARD):
+        s.throws(company, BLUE)
+    s.jump(ROUND, ANNA)
+    assert [event.rule for event in s.heard[:4]] == ["GI-3.1", "GI-4.2", "GI-4.3", "GI-4.3"]
+    assert s.sentences()[:3] == [
+        "Round 2 begins.",
+        "Hudson Oil Industries: a blue 2 moves the price from $5,000 to $6,000.",
+        "Jet Oil Inc.: a blue 2 moves the price from $7,000 to $6,000.",
+    ]
 
 
 @pytest.mark.rule("GI-4.5")
@@ -242,7 +278,7 @@ def test_a_card_gives_licences_points_and_a_special_action() -> None:
     s.play("take B10", "take B03", "take B03")
     assert s.table.licences.cards(ANNA) == 4 and s.table.licences.cards(BEN) == 5
     s.play("place r1c1")
-    assert s.table.agenda.a == 6
+    assert s.table.agenda.get(POINTS) == 6
     s.play("done")
     assert s.table.cards.taken[ANNA] >= 0, "the special action is still to come"
     s.play("lower jet")
@@ -311,7 +347,7 @@ def test_what_is_open_and_what_is_hidden() -> None:
     s.hand(ANNA, 3, 4)
     s.hand(BEN, 2, 1)
     view = s.table.view(ANNA)
-    assert isinstance(view, TableView)
+    assert isinstance(view, ProspectingView)
     fields = view.fields()
     assert fields["own_licences"] == [3, 4]
     assert fields["hand_size"] == [7, 3, 0] and "hand_size" in view.tracked()

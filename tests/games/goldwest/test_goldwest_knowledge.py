@@ -2,6 +2,7 @@
 
 import pytest
 
+from boards import place_of
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.errors import NothingToUndo
@@ -79,7 +80,7 @@ def test_what_was_looked_at_stays_known_to_that_seat() -> None:
     assert scene.sees(SARA, "d2") == "SS"
     captions = []
     for seat in (SARA, LEVI):
-        place = ENTRY.board(scene.state.view(seat), scene.words).place_of("look d2")
+        place = place_of(ENTRY.board(scene.state.view(seat), scene.words), "look d2")
         assert place is not None
         captions.append(place.caption)
     assert captions == ["d2, silver, face down; you know: 2 silver", "d2, silver, face down"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boards import place_of
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.board import Place
@@ -14,7 +15,7 @@ def asks(scene: Scene) -> str:
 
 
 def place(scene: Scene, answer: str, seat: int = SARA) -> Place:
-    found = ENTRY.board(scene.state.view(seat), scene.words).place_of(answer)
+    found = place_of(ENTRY.board(scene.state.view(seat), scene.words), answer)
     assert found is not None
     return found
 
@@ -200,7 +201,7 @@ def test_every_answer_that_chooses_something_on_the_table_has_its_place(players:
         for action in options:
             text = state.box.actions.text(action)
             if text.split()[0] in ("bin", "ship", "invest", "town", "hex", "look", "upgrade", "store"):
-                assert board.place_of(text) is not None, text
+                assert place_of(board, text) is not None, text
         state.apply(options[luck.below(len(options))], luck)
     assert ENTRY.board(state.view(SARA), words).notes == ["The game is over"]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boards import place_of
 from boomtown.bots import make
 from boomtown.bots.greedy import Greedy
 from boomtown.bots.playout import play_bots
@@ -57,14 +58,14 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     assert {(place.x, place.y) for place in sections["map"].places} == {
         (x, y) for x in range(10) for y in range(10) if x in (0, 9) or y in (0, 9)
     }
-    assert board.place_of("card embargo") is not None and board.place_of("pump pacific_south 2") is not None
-    assert board.place_of("square siberia") is sections["ring2"].places[5]
+    assert place_of(board, "card embargo") is not None and place_of(board, "pump pacific_south 2") is not None
+    assert place_of(board, "square siberia") is sections["ring2"].places[5]
     royalty = board.panels[BOB].sections[1].places[0]
-    assert board.place_of("buy pacific_south") is royalty
+    assert place_of(board, "buy pacific_south") is royalty
     scene.turn(BOB)
     board = ENTRY.board(scene.state.view(ANN), WORDS)
     royalty = board.panels[BOB].sections[1].places[0]
-    assert board.place_of("sell_royalty pacific_south") is board.place_of("offer pacific_south to 3") is royalty
+    assert place_of(board, "sell_royalty pacific_south") is place_of(board, "offer pacific_south to 3") is royalty
 
 
 def test_the_board_after_the_end() -> None:

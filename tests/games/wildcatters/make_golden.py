@@ -25,7 +25,7 @@ GAMES: dict[str, tuple[int, dict[str, str], bool]] = {
     "4-greedy": (4, {}, True),
 }
 IDLE = ("done", "decline", "pass")
-RARE = ("hire", "move", "empty")
+RARE = ("hire", "move", "empty", "loan")
 
 
 def played(name: str) -> Match:
@@ -44,7 +44,7 @@ def played(name: str) -> Match:
         if busy and chooser.below(8) > 0:
             choices = busy
         if chooser.below(4) > 0:
-            choices = [c for c in choices if not c.text.startswith("loan") or c.text == "loan 0"] or choices
+            choices = [c for c in choices if c.text != "loan"]
         match.play(choices[chooser.below(min(len(choices), 30))].action)
         if match.undoable and chooser.below(40) == 0:
             match.undo()

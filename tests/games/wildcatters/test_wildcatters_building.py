@@ -11,10 +11,10 @@ def test_everything_in_any_order_as_long_as_workers_last() -> None:
     scene.workers(RED, 24)
     scene.turn(RED, "lima_light_3")
     scene.play("train lima", "refinery lima", "tanker", "rig", "train lima", "tanker")
-    assert scene.world.workers[RED] == 0
+    assert scene.state.workers[RED] == 0
     assert scene.offered("train") == [] and scene.offered("tanker") == []
     assert scene.why_not("tanker") == "That costs 2 workers, more than you have. (WC-7.1)"
-    assert scene.world.bank_workers == 60, "they return to the bank"
+    assert scene.state.bank_workers == 60, "they return to the bank"
     scene.play("done")
     assert scene.asked == "tanker_moves", "there is no oil to drill for"
 
@@ -33,9 +33,9 @@ def test_three_shares_of_any_colours_hire_a_worker() -> None:
     assert scene.offered("pay") == ["green 0", "green 1"]
     assert "(WC-7.2)" in scene.why_not("pay green 2")
     scene.play("pay green 1")
-    assert scene.held(RED) == [1, 0, 0, 2] and scene.world.workers[RED] == 1, "blue pays the third by itself"
+    assert scene.held(RED) == [1, 0, 0, 2] and scene.state.workers[RED] == 1, "blue pays the third by itself"
     scene.play("hire 1", "pay red 1")
-    assert scene.held(RED) == [0, 0, 0, 0] and scene.world.workers[RED] == 2
+    assert scene.held(RED) == [0, 0, 0, 0] and scene.state.workers[RED] == 2
 
 
 @pytest.mark.rule("WC-7.3")
@@ -78,8 +78,8 @@ def test_rigs_need_a_free_oilfield() -> None:
     scene.disks("lima", 2)
     scene.turn(RED, "lima_light_3")
     assert scene.why_not("rig") == "No oilfield is free in Lima. (WC-7.4)"
-    scene.world.disks_unsold[scene.area("lima")] = 0
-    scene.world.disks_gone += 2
+    scene.state.disks_unsold[scene.area("lima")] = 0
+    scene.state.disks_gone += 2
     scene.state.choices.known = False
     assert "rig" in scene.options, "the field of the Wildcatter is free when the last disk has left"
     pair = Scene()
@@ -106,13 +106,13 @@ def test_the_fourth_costs_six() -> None:
     scene.turn(RED, "lima_light_3")
     for left in (16, 12, 8, 2):
         scene.play("rig")
-        assert scene.world.workers[RED] == left
+        assert scene.state.workers[RED] == left
     scene = Scene()
     scene.pumpjacks(RED, "lima", 1, 1)
     scene.rigs(RED, "lima", 1)
     scene.turn(RED, "lima_light_3")
     scene.play("rig")
-    assert scene.world.workers[RED] == 14, "rigs and pumpjacks count together"
+    assert scene.state.workers[RED] == 14, "rigs and pumpjacks count together"
 
 
 @pytest.mark.rule("WC-7.7")
@@ -125,7 +125,7 @@ def test_one_refinery_a_turn() -> None:
     assert "(WC-7.7)" in scene.why_not("refinery luanda")
     assert "(WC-7.10)" in scene.why_not("refinery rio_de_janeiro")
     scene.play("refinery dar_es_salaam")
-    assert scene.world.workers[RED] == 28
+    assert scene.state.workers[RED] == 28
     assert scene.offered("refinery") == [] and "(WC-7.7)" in scene.why_not("refinery lima")
 
 
@@ -137,7 +137,7 @@ def test_trains_in_the_area_and_on_its_borders() -> None:
         "lima", "lima--rio_de_janeiro", "san_francisco--lima"
     ]  # fmt: skip
     scene.play("train lima", "train lima", "train lima")
-    assert scene.world.workers[RED] == 14
+    assert scene.state.workers[RED] == 14
     assert scene.why_not("train lima") == "There is no free train space: Lima. (WC-7.8)"
     scene.play("train lima--rio_de_janeiro", "train lima--rio_de_janeiro")
     assert "(WC-7.8)" in scene.why_not("train lima--rio_de_janeiro")
@@ -151,7 +151,7 @@ def test_tankers_in_the_harbour_of_the_area() -> None:
     scene = Scene()
     scene.turn(RED, "lima_light_3")
     scene.play("tanker", "tanker", "tanker", "tanker")
-    assert scene.tankers_of(RED) == ["lima"] * 4 and scene.world.workers[RED] == 12
+    assert scene.tankers_of(RED) == ["lima"] * 4 and scene.state.workers[RED] == 12
     assert "(WC-2.9)" in scene.why_not("tanker")
 
 
@@ -197,3 +197,29 @@ def test_only_colours_one_has_are_asked_for() -> None:
     scene.play("pay green 2")
     assert scene.held(RED) == [0, 2, 0, 1] and scene.asked == "build", "blue pays the rest by itself"
     assert [paid["colour"] for paid in scene.told("hire_paid")] == [GREEN, BLUE]
+
+
+@pytest.mark.rule("WC-7.11")
+def test_pumpjacks_are_not_built() -> None:
+    scene = Scene()
+    scene.pumpjacks(GREEN, "lima", 0)
+    scene.workers(RED, 40)
+    scene.turn(RED, "lima_light_3")
+    words = {option.split()[0] for option in scene.options}
+    assert words == {"rig", "train", "tanker", "refinery", "done", "loan", "hire"}
+    scene.play("rig")
+    assert scene.rigs_of(RED, "lima") == 1 and scene.wells(RED, "lima") == []
+    scene.play("done", "develop")
+    assert scene.rigs_of(RED, "lima") == 0 and scene.wells(RED, "lima") == [3], "only a rig becomes one"
+
+
+@pytest.mark.rule("WC-7.2", "WC-14.6")
+def test_no_amount_of_nothing_is_told() -> None:
+    scene = Scene()
+    scene.shares(RED, 3, 3, 3, 0)
+    scene.refinery(RED, "basra", "GGGGG")
+    scene.turn(RED, "lima_light_3")
+    scene.play("hire 1", "pay red 0", "pay green 2", "done", "gain red 0", "gain green 20")
+    told = scene.log()
+    assert "Red (Player 1) keeps the red shares." in told and "Red (Player 1) takes no red shares." in told
+    assert not [line for line in told if " 0 " in line]

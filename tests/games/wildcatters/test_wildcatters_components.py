@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.wildcatters import ENTRY
-from boomtown.games.wildcatters.turn import WildcattersState
+from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.luck import Chance
@@ -64,7 +64,7 @@ def test_varied_numbers_play_to_the_end(old: str, new: str) -> None:
     for seed in range(2):
         chance = Chance(seed)
         state = game.start(chance)
-        assert isinstance(state, WildcattersState)
+        assert isinstance(state, WildcattersPosition)
         while not state.over:
             options = state.options()
             state.apply(options[chance.below(len(options))], chance)

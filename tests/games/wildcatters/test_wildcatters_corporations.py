@@ -3,7 +3,10 @@
 import pytest
 
 from boomtown.games.wildcatters import scoring
-from boomtown.games.wildcatters.draft import card_is_playable, may_draft_refinery
+from boomtown.games.wildcatters.box import SET_UP
+from boomtown.games.wildcatters.position import HALVING
+from boomtown.games.wildcatters.setup import card_is_playable, may_draft_refinery
+from boomtown.games.wildcatters.transport import COMPANY
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 # ---------------------------------------------------------------------- three players
@@ -11,7 +14,7 @@ from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene,
 
 @pytest.mark.rule("WC-17.1")
 def test_pieces_of_a_corporation() -> None:
-    w = Scene(3).world
+    w = Scene(3).state
     assert (w.rigs_left[BLUE], w.pumpjacks_left[BLUE], w.refineries_left[BLUE]) == (8, 8, 1)
     assert (w.barrels_left[BLUE], w.trains_left[BLUE], w.workers[BLUE]) == (24, 0, 0)
     assert w.spare_tanker(BLUE) >= 0 and w.tanker_at[BLUE * 4] == -1
@@ -20,7 +23,7 @@ def test_pieces_of_a_corporation() -> None:
 @pytest.mark.rule("WC-17.2")
 def test_three_players_start() -> None:
     scene = Scene(3, start=1)
-    assert [scene.world.workers[seat] for seat in (GREEN, YELLOW, RED)] == [15, 16, 18]
+    assert [scene.state.workers[seat] for seat in (GREEN, YELLOW, RED)] == [15, 16, 18]
     assert scene.held(YELLOW) == [5, 0, 20, 0], "red is the next player, the corporation is left out"
 
 
@@ -30,11 +33,11 @@ def test_three_rigs_and_the_refinery_before_the_draft() -> None:
     assert (scene.seat, scene.asked) == (RED, "corporation_refinery")
     assert scene.options == ["refinery perth", "refinery sydney"]
     assert "(WC-17.7)" in scene.why_not("refinery lima")
-    assert sum(scene.world.rigs) == 3 and scene.world.rigs_left[BLUE] == 5
-    assert scene.world.corporation_card[0] >= 0, "the next card is seen by all"
+    assert sum(scene.state.rigs) == 3 and scene.state.rigs_left[BLUE] == 5
+    assert scene.state.corporation_card[0] >= 0, "the next card is seen by all"
     assert scene.state.corporation_a.size == 8 - 3 - 1
-    used = [card for card in range(48) if scene.world.discards[card]]
-    assert len(used) == 3 and all(card in made(3).dark_card[::2] for card in used), "the first dark card of each area"
+    used = [card for card in range(48) if scene.state.discards[card]]
+    assert len(used) == 3 and all(card in made(3).dark_card[::2] for card in used)
     scene.play("refinery sydney")
     assert scene.asked == "anchor"
     scene.refinery(GREEN, "montreal")
@@ -43,33 +46,52 @@ def test_three_rigs_and_the_refinery_before_the_draft() -> None:
     assert card_is_playable(scene.state, RED, scene.area("montreal"))
 
 
+@pytest.mark.rule("WC-17.3", "WC-18.5")
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_lot_divides_the_dark_cards(players: int) -> None:
+    scene = Scene(players)
+    scene.luck.laid = {(int(HALVING), area): area % 2 for area in range(8)}
+    scene.state = scene.game.blank()
+    scene.state.listener = scene.listener
+    scene.state.agenda.push(SET_UP, 0)
+    scene.state.proceed(scene.luck)
+    dark = made(players).dark_card
+    assert list(scene.state.first_deck) == [0, 1] * 4
+    drawn = [card["card"] for card in scene.told("deck_gets")[-8:]]
+    assert drawn == [dark[2 * area + area % 2] for area in range(8)]
+    left = [card for card in range(48) if scene.state.dark.left[card]]
+    others = sorted(dark[2 * area + 1 - area % 2] for area in range(8))
+    assert left == (others if players == 3 else []), "with two players they are the second corporation's"
+    scene.check()
+
+
 @pytest.mark.rule("WC-17.4", "WC-17.6", "WC-4.5")
 def test_two_rigs_a_round_while_cards_last() -> None:
     scene = Scene(3, settle=True)
     scene.play("refinery perth")
     for round, placed in ((2, 5), (3, 7), (4, 8), (5, 8)):
         scene.new_round(round)
-        assert sum(scene.world.discards[card] for card in made(3).dark_card[::2]) == placed
-    assert scene.world.corporation_card[0] == -1
-    assert scene.world.rigs_left[BLUE] == 0, "one in each area"
+        assert sum(scene.state.discards[card] for card in made(3).dark_card[::2]) == placed
+    assert scene.state.corporation_card[0] == -1
+    assert scene.state.rigs_left[BLUE] == 0, "one in each area"
 
 
 @pytest.mark.rule("WC-17.5")
 def test_no_rig_where_oil_was_found_or_no_field_is_free() -> None:
     scene = Scene(3)
-    first = int(scene.world.corporation_card[0])
-    scene.world.struck[first] = 1
+    first = int(scene.state.corporation_card[0])
+    scene.state.struck[first] = 1
     scene.new_round(2)
     assert {"company": BLUE, "area": first} in scene.told("rig_not_placed")
-    assert scene.world.rigs[first * 4 + BLUE] == 0
-    assert scene.world.discards[made(3).dark_card[2 * first]] == 1, "the card is used up"
+    assert scene.state.rigs[first * 4 + BLUE] == 0
+    assert scene.state.discards[made(3).dark_card[2 * first]] == 1, "the card is used up"
     other = Scene(3)
-    area = int(other.world.corporation_card[0])
+    area = int(other.state.corporation_card[0])
     name = other.game.area_ids[area]
     other.rigs(RED, name, 4)
     other.rigs(GREEN, name, 3)
     other.new_round(2)
-    assert other.world.rigs[area * 4 + BLUE] == 0
+    assert other.state.rigs[area * 4 + BLUE] == 0
 
 
 @pytest.mark.rule("WC-17.8")
@@ -80,7 +102,7 @@ def test_a_corporation_rig_is_always_exchanged() -> None:
     scene.turn(RED, "lima_light_3")
     scene.play("done", "drill")
     assert scene.wells(BLUE, "lima") == [3] and scene.held(RED)[BLUE] == 3
-    assert scene.world.barrels_left[BLUE] == 21
+    assert scene.state.barrels_left[BLUE] == 21
 
 
 @pytest.mark.rule("WC-17.9", "WC-17.10", "WC-17.11")
@@ -96,7 +118,7 @@ def test_corporation_oil() -> None:
     scene.refinery(BLUE, "perth")
     scene.refinery(GREEN, "luanda")
     scene.turn(RED, "lima_light_3")
-    scene.play("done", "transport", "ride green 1", "join", "ride green 1")
+    scene.play("done", "transport", "ride green 1", "join")
     assert (scene.seat, scene.asked) == (RED, "ride"), "the active player decides for it, after all players"
     assert scene.wells(BLUE, "lima") == [2]
     scene.play("ride green 0")
@@ -155,14 +177,14 @@ def test_two_players_set_up() -> None:
     assert scene.options == ["corporation yellow", "corporation blue"]
     assert "(WC-18.1)" in scene.why_not("corporation red")
     scene.play("corporation blue")
-    assert list(scene.world.controller) == [0, 1, RED, GREEN]
+    assert list(scene.state.controller) == [0, 1, RED, GREEN]
     assert (scene.seat, scene.asked) == (GREEN, "corporation_refinery")
     assert scene.offered("refinery") == scene.game.area_ids
     assert "(WC-18.4)" in scene.why_not("refinery perth")
     scene.play("refinery basra")
     assert scene.seat == RED and "refinery singapore" not in scene.options
     scene.play("refinery lima")
-    w = scene.world
+    w = scene.state
     assert w.refinery_owner[scene.harbour("basra")] == BLUE and w.refinery_owner[scene.harbour("lima")] == YELLOW
     assert w.rigs_left[YELLOW] == 5 and w.rigs_left[BLUE] == 5
     assert list(w.deck_company) == [BLUE, YELLOW], "the starting player's corporation has the first deck"
@@ -175,10 +197,10 @@ def test_two_players_set_up() -> None:
 @pytest.mark.rule("WC-18.2", "WC-18.3")
 def test_two_players_start() -> None:
     scene = Scene(2, start=1)
-    assert list(scene.world.workers)[:2] == [20, 18]
+    assert list(scene.state.workers)[:2] == [20, 18]
     assert scene.held(RED) == [20, 5, 0, 0] and scene.held(GREEN) == [5, 20, 0, 0]
-    assert list(scene.world.d2_chip)[:2] == [1, 1] and list(scene.world.d3_chip)[:2] == [1, 1]
-    assert list(Scene(3).world.d2_chip) == [0] * 4
+    assert list(scene.state.d2_chip)[:2] == [1, 1] and list(scene.state.d3_chip)[:2] == [1, 1]
+    assert list(Scene(3).state.d2_chip) == [0] * 4
 
 
 @pytest.mark.rule("WC-18.7")
@@ -211,10 +233,11 @@ def test_the_order_of_a_transport_for_two() -> None:
     scene.play("done", "transport")
     asked = []
     while scene.asked in ("ride", "join_transport", "place"):
-        asked.append((scene.asked, scene.seat, int(scene.state.agenda.b)))
-        scene.play("join" if scene.asked == "join_transport" else scene.options[-1])
+        asked.append((scene.asked, scene.seat, int(scene.state.agenda.get(COMPANY))))
+        answers = [option for option in scene.options if option != "loan"]
+        scene.play("join" if scene.asked == "join_transport" else answers[-1])
     rides = [(seat, company) for kind, seat, company in asked if kind == "ride"]
-    assert rides == [(GREEN, GREEN), (RED, RED), (GREEN, BLUE), (RED, YELLOW)], "blue is green's, yellow is red's"
+    assert rides == [(GREEN, BLUE), (RED, YELLOW)], "players have trains; blue is green's, yellow is red's"
     places = [(seat, company) for kind, seat, company in asked if kind == "place"]
     assert places == [(GREEN, GREEN), (RED, RED), (GREEN, BLUE), (RED, YELLOW)]
 
@@ -230,9 +253,9 @@ def test_the_d2_chip() -> None:
     assert scene.offered("d2") == ["basra"]
     assert scene.why_not("d2 murmansk") == "No oil has been found in Murmansk. (WC-18.9)"
     scene.play("d2 basra")
-    assert scene.wells(RED, "basra") == [3] and scene.world.workers[RED] == 18 and scene.world.d2_chip[RED] == 0
+    assert scene.wells(RED, "basra") == [3] and scene.state.workers[RED] == 18 and scene.state.d2_chip[RED] == 0
     again = Scene(2)
-    again.world.d2_chip[RED] = 0
+    again.state.d2_chip[RED] = 0
     again.rigs(RED, "basra", 1)
     again.rigs(RED, "lima", 4)
     again.pumpjacks(GREEN, "basra", 0)
@@ -255,11 +278,11 @@ def test_the_d3_chip() -> None:
     assert scene.asked == "second_transport" and scene.options == ["d3 basra", "decline"]
     assert "(WC-18.10)" in scene.why_not("d3 lima")
     assert "(WC-11.2)" in scene.why_not("d3 murmansk")
-    workers = scene.world.workers[RED]
+    workers = scene.state.workers[RED]
     scene.play("d3 basra")
     assert (scene.seat, scene.asked) == (GREEN, "join_transport"), "the other may join"
     scene.play("join")
-    assert scene.oil_in("basra") == "RG" and scene.world.workers[RED] == workers and scene.world.d3_chip[RED] == 0
+    assert scene.oil_in("basra") == "RG" and scene.state.workers[RED] == workers and scene.state.d3_chip[RED] == 0
     kept = Scene(2)
     kept.waiting(RED, "lima", 1)
     kept.waiting(RED, "basra", 1)
@@ -267,4 +290,4 @@ def test_the_d3_chip() -> None:
     kept.refinery(GREEN, "basra")
     kept.turn(RED, "lima_light_3")
     kept.play("done", "transport", "decline")
-    assert kept.world.d3_chip[RED] == 1
+    assert kept.state.d3_chip[RED] == 1

@@ -20,7 +20,7 @@ def ready(*rigs: tuple[int, int], disks: int = 1, area: str = "lima", card: str 
 def test_four_rigs_and_eight_workers_once_per_area() -> None:
     scene = ready((RED, 2), (GREEN, 2))
     scene.play("drill")
-    assert scene.world.workers[RED] == 12 and scene.world.struck[scene.area("lima")] == 1
+    assert scene.state.workers[RED] == 12 and scene.state.struck[scene.area("lima")] == 1
     scene.play("decline", "pass")
     assert scene.asked == "oil"
     assert scene.why_not("drill") == "Oil has already been found in Lima. (WC-8.1)"
@@ -75,7 +75,7 @@ def test_nobody_exchanges_more_than_one() -> None:
 def test_the_others_are_asked_in_turn_order() -> None:
     scene = Scene()
     for place, seat in enumerate((BLUE, RED, YELLOW, GREEN)):
-        scene.world.order[place] = seat
+        scene.state.order[place] = seat
         scene.rigs(seat, "basra", 1)
     scene.turn(RED, "basra_light_3")
     scene.play("done", "drill")
@@ -90,10 +90,10 @@ def test_the_others_are_asked_in_turn_order() -> None:
 def test_disks_one_after_the_other() -> None:
     scene = ready((RED, 3), (GREEN, 1), disks=2)
     scene.play("drill", "join", "pass", "pass")
-    assert scene.world.disks_gone == 1 and scene.world.disks_unsold[scene.area("lima")] == 1
+    assert scene.state.disks_gone == 1 and scene.state.disks_unsold[scene.area("lima")] == 1
     assert (scene.seat, scene.asked) == (RED, "bid"), "the active player begins again"
     scene.play("pass", "bid 4")
-    assert scene.world.disks_full[scene.area("lima") * 4 + GREEN] == 1
+    assert scene.state.disks_full[scene.area("lima") * 4 + GREEN] == 1
     assert scene.asked == "oil"
 
 
@@ -131,7 +131,7 @@ def test_the_highest_bid() -> None:
     scene.shares(RED, 1, 0, 0, 0)
     scene.play("drill", "join", "bid 60")
     assert scene.asked != "bid", "nobody can bid more than 60: green passes by itself"
-    assert scene.world.loans[RED] == 6 and scene.held(RED)[RED] == 1
+    assert scene.state.loans[RED] == 6 and scene.held(RED)[RED] == 1
     assert "bid 61" not in [scene.game.actions.text(a) for a in range(scene.game.actions.count)]
 
 
@@ -140,8 +140,8 @@ def test_the_winner_pays_with_loans_and_puts_a_barrel_on_the_disk() -> None:
     scene = ready((RED, 4))
     scene.shares(RED, 2, 0, 0, 0)
     scene.play("drill", "bid 5")
-    assert scene.world.loans[RED] == 1 and scene.held(RED)[RED] == 7
-    assert scene.world.barrels_left[RED] == 36 - 3 - 1 - 1
+    assert scene.state.loans[RED] == 1 and scene.held(RED)[RED] == 7
+    assert scene.state.barrels_left[RED] == 36 - 3 - 1 - 1
 
 
 @pytest.mark.rule("WC-9.7", "WC-11.30")
@@ -160,7 +160,7 @@ def test_a_closed_refinery_takes_no_oil_this_turn() -> None:
     scene.play("transport")
     assert scene.oil_waiting("lima") == "RR", "the closed refinery counts as full"
     assert (scene.seat, scene.asked) == (GREEN, "take")
-    assert scene.world.closed[scene.harbour("lima")] == 0, "it opens again at the end of the turn"
+    assert scene.state.closed[scene.harbour("lima")] == 0, "it opens again at the end of the turn"
 
 
 @pytest.mark.rule("WC-9.7", "WC-9.8")
@@ -171,7 +171,7 @@ def test_keeping_the_chip() -> None:
     scene.refinery(RED, "perth", "G")
     scene.turn(RED, "lima_light_3")
     scene.play("done", "drill", "bid 4", "decline", "bid 4", "decline")
-    assert scene.world.refinery_chip[RED] == 1 and scene.oil_in("perth") == "G"
+    assert scene.state.refinery_chip[RED] == 1 and scene.oil_in("perth") == "G"
     scene.play("done")
     assert scene.asked == "partly_filled" and "chip perth" in scene.options, "it may be used in action F"
     scene.finish()
@@ -186,7 +186,7 @@ def test_developing_needs_oil_found() -> None:
     scene.play("done")
     assert scene.why_not("develop") == "No oil has been found in Lima. (WC-10.1)"
     scene.play("drill", "develop", "develop")
-    assert scene.wells(RED, "lima") == [3, 3, 3] and scene.world.workers[RED] == 20 - 8 - 6
+    assert scene.wells(RED, "lima") == [3, 3, 3] and scene.state.workers[RED] == 20 - 8 - 6
     other = Scene()
     other.pumpjacks(GREEN, "lima", 0)
     other.rigs(RED, "lima", 1)
@@ -235,10 +235,48 @@ def test_every_pumpjack_names_the_rule_it_came_by() -> None:
     three.turn(RED, "lima_light_3")
     three.play("done", "drill")
     assert rules(three) == ["WC-8.3", "WC-17.8"]
-    assert three.told("bank_pays") == [{"company": BLUE, "company2": RED, "shares": 3}], "not the corporation"
+    assert (
+        "The bank pays 3 shares of Corporation Blue to Red (Player 1) for joining the drilling in Lima." in three.log()
+    )
     two = Scene(2)
     two.rigs(RED, "lima", 4)
     two.rigs(YELLOW, "lima", 1)
     two.turn(RED, "lima_light_3")
     two.play("done", "drill", "join", "d2 lima")
     assert rules(two) == ["WC-8.3", "WC-18.7", "WC-18.9"]
+
+
+@pytest.mark.rule("WC-10.3", "WC-2.8")
+def test_drilling_and_developing_with_no_barrel_left() -> None:
+    scene = Scene()
+    scene.rigs(RED, "lima", 4)
+    scene.waiting(RED, "basra", 35)
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "drill", "develop")
+    assert scene.wells(RED, "lima") == [1, 0] and scene.state.barrels_left[RED] == 0
+
+
+@pytest.mark.rule("WC-8.1", "WC-10.1")
+def test_only_in_the_area_of_the_card() -> None:
+    scene = Scene()
+    scene.rigs(RED, "lima", 4)
+    scene.rigs(RED, "basra", 1)
+    scene.pumpjacks(GREEN, "basra", 0)
+    scene.waiting(GREEN, "murmansk", 1)
+    scene.refinery(GREEN, "murmansk")
+    scene.turn(RED, "murmansk_light_3")
+    scene.play("done")
+    assert scene.question() == "Player 1: which oil action do you take in Murmansk? (20 workers left)"
+    assert "in Murmansk. (WC-8.1)" in scene.why_not("drill")
+    assert scene.why_not("develop") == "No oil has been found in Murmansk. (WC-10.1)"
+
+
+@pytest.mark.rule("WC-9.5", "WC-9.6")
+def test_the_end_of_an_auction_is_told() -> None:
+    scene = ready((RED, 4), disks=2)
+    scene.play("drill", "pass", "bid 5")
+    told = [line for line in scene.log() if line.startswith("The auction")]
+    assert told == [
+        "The auction in Lima is over: nobody wants the Wildcatter, the disk leaves the game.",
+        "The auction in Lima is over: Red (Player 1) wins the Wildcatter with 5 shares.",
+    ]

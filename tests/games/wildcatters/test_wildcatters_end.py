@@ -14,14 +14,14 @@ def poor(players: int = 4) -> Scene:
     for seat in range(players):
         scene.shares(seat, 0, 0, 0, 0)
         scene.workers(seat, 0)
-        scene.world.refinery_chip[seat] = 0
+        scene.state.refinery_chip[seat] = 0
     return scene
 
 
 @pytest.mark.rule("WC-16.1")
 def test_refinery_symbols_at_the_end() -> None:
     scene = poor()
-    scene.world.order[0], scene.world.order[1] = GREEN, RED
+    scene.state.order[0], scene.state.order[1] = GREEN, RED
     scene.cards(RED, "basra_light_4")
     scene.cards(GREEN, "montreal_light_4", "murmansk_light_4")
     scene.refinery(RED, "perth", "G")
@@ -42,7 +42,7 @@ def test_chips_and_the_unused_refinery_chip() -> None:
     scene = poor()
     scene.chips(RED, "asia", 4)
     scene.chips(GREEN, "russia", 1)
-    scene.world.refinery_chip[BLUE] = 1
+    scene.state.refinery_chip[BLUE] = 1
     scene.finish()
     assert scene.tally(scoring.CHIP_POINTS) == [23, 2, 0, 0]
     assert scene.tally(scoring.REFINERY_CHIP) == [0, 0, 0, 3]
@@ -90,8 +90,8 @@ def test_loans_at_the_end() -> None:
     scene.finish()
     assert scene.tally(scoring.LOAN_POINTS) == [0, -38, 0, -25], "only own shares repay a loan"
     assert scene.points(BLUE) < 0, "a score may fall below zero"
-    assert scene.world.workers[GREEN] == 13 and scene.world.workers[RED] == 0, "after the loans"
-    assert list(scene.world.banked) == [0] * 4
+    assert scene.state.workers[GREEN] == 13 and scene.state.workers[RED] == 0, "after the loans"
+    assert list(scene.state.banked) == [0] * 4
     scene.check()
 
 
@@ -100,7 +100,7 @@ def test_three_shares_are_a_worker() -> None:
     scene = poor()
     scene.shares(RED, 2, 2, 2, 2)
     scene.finish()
-    assert scene.world.workers[RED] == 2 and sum(scene.held(RED)) == 2, "all colours together"
+    assert scene.state.workers[RED] == 2 and sum(scene.held(RED)) == 2, "all colours together"
 
 
 @pytest.mark.rule("WC-16.8")
@@ -121,7 +121,7 @@ def test_each_continent_on_its_own() -> None:
     assert scene.tally(scoring.CONTINENT_POINTS) == [16, 4, 16, 8]
     asia = scene.game.continent_ids.index("asia")
     told = scene.told("scores_continent")
-    assert {"seat": YELLOW, "points": 16, "continent": asia} in told and len(told) == 4
+    assert {"company": YELLOW, "points": 16, "continent": asia} in told and len(told) == 4
 
 
 @pytest.mark.rule("WC-16.10", "WC-16.11")
@@ -159,12 +159,12 @@ def test_the_winner() -> None:
     assert scene.state.winners() == [YELLOW]
     tied = poor()
     tied.workers(GREEN, 5)
-    tied.world.points[RED] = 18
+    tied.state.points[RED] = 18
     tied.finish()
     assert tied.state.scores()[:2] == [18, 18]
     assert tied.state.winners() == [GREEN], "more workers"
     order = poor()
     for seat, number in enumerate((3, 2, 0, 1)):
-        order.world.sequence[seat] = number
+        order.state.sequence[seat] = number
     order.finish()
     assert order.state.scores() == [10] * 4 and order.state.winners() == [YELLOW], "the lowest sequence chip"

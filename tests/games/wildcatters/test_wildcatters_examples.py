@@ -17,11 +17,11 @@ def test_developing_an_oilfield() -> None:
     scene.workers(GREEN, 12)
     scene.turn(GREEN, "murmansk_light_1")
     assert scene.held(GREEN) == [2, 2, 0, 0]
-    assert scene.world.workers[GREEN] == 14
+    assert scene.state.workers[GREEN] == 14
     scene.play("rig")
-    assert scene.world.workers[GREEN] == 10
+    assert scene.state.workers[GREEN] == 10
     scene.play("done", "drill")
-    assert scene.world.workers[GREEN] == 2
+    assert scene.state.workers[GREEN] == 2
     assert scene.wells(GREEN, "murmansk") == [3]
     assert scene.rigs_of(GREEN, "murmansk") == 2
     assert (scene.seat, scene.asked) == (BLUE, "join_drill")
@@ -31,16 +31,16 @@ def test_developing_an_oilfield() -> None:
     assert scene.wells(BLUE, "murmansk") == [3]
     assert (scene.seat, scene.asked) == (GREEN, "bid")
     scene.play("bid 5", "pass")
-    assert scene.world.loans[GREEN] == 1
+    assert scene.state.loans[GREEN] == 1
     assert scene.held(GREEN) == [2, 2 + 10 - 5, 0, 3]
-    assert scene.world.disks_full[scene.area("murmansk") * 4 + GREEN] == 1
+    assert scene.state.disks_full[scene.area("murmansk") * 4 + GREEN] == 1
 
 
 def transport_scene() -> Scene:
     """John is green, Amy blue, Steve red; turn order from John: green, blue, red."""
     scene = Scene()
     for place, seat in enumerate((GREEN, BLUE, RED, YELLOW)):
-        scene.world.order[place] = seat
+        scene.state.order[place] = seat
     scene.pumpjacks(GREEN, "san_francisco", 2, 2)
     scene.pumpjacks(BLUE, "san_francisco", 2, 2)
     scene.pumpjacks(RED, "san_francisco", 2)
@@ -68,20 +68,20 @@ def test_transporting_oil() -> None:
     """The whole turn of John, with every payment."""
     scene = transport_scene()
     scene.turn(GREEN, "san_francisco_light_1")
-    assert scene.world.workers[GREEN] == 23
+    assert scene.state.workers[GREEN] == 23
     scene.play("rig", "done")
-    assert scene.world.workers[GREEN] == 19
+    assert scene.state.workers[GREEN] == 19
     scene.play("develop")
-    assert scene.world.workers[GREEN] == 16
+    assert scene.state.workers[GREEN] == 16
     assert scene.wells(GREEN, "san_francisco") == [3, 2, 2]
     scene.play("transport")
-    assert scene.world.workers[GREEN] == 12
+    assert scene.state.workers[GREEN] == 12
     # D.3.1: John pays Steve for two barrels and Amy for one; the others use their own trains.
     scene.play("ride blue 1")
     assert scene.held(GREEN) == [5, 17, 5, 5]
     assert scene.held(BLUE)[GREEN] == 6 and scene.held(RED)[GREEN] == 7
     assert scene.seat == BLUE
-    scene.play("join", "ride blue 2", "join", "ride red 1")
+    scene.play("join", "join")
     assert scene.oil_waiting("san_francisco") == "RGGGBB"
     assert scene.wells(GREEN, "san_francisco") == [2, 1, 1]
     assert scene.held(BLUE)[BLUE] == 20 and scene.held(RED)[RED] == 20
@@ -126,9 +126,9 @@ def test_transporting_oil() -> None:
     assert scene.panel("russia") == [2, 2, 0, 0]
     # John buys the chip of North America worth 4 points for 3 shares of each colour.
     before = scene.held(GREEN)
-    scene.play("loan 0", "buy")
+    scene.play("buy")
     assert [b - a for a, b in zip(scene.held(GREEN), before, strict=True)] == [3, 3, 3, 3]
-    assert scene.world.chip_owner[1] == GREEN
+    assert scene.state.chip_owner[1] == GREEN
 
 
 @pytest.mark.rule("WC-8.4", "WC-8.5", "WC-8.6", "WC-9.1", "WC-9.2")
@@ -140,7 +140,7 @@ def test_drilling_and_the_first_auction() -> None:
     scene.disks("basra", 1)
     scene.turn(RED, "basra_light_1")
     scene.play("done", "drill")
-    assert scene.world.workers[RED] == 20 + 2 - 8
+    assert scene.state.workers[RED] == 20 + 2 - 8
     scene.play("join")
     assert scene.held(RED)[GREEN] == 5 + 3 and scene.held(GREEN)[GREEN] == 17
     assert scene.seat == YELLOW
@@ -152,7 +152,7 @@ def test_drilling_and_the_first_auction() -> None:
     assert scene.seat == RED, "yellow has no pumpjack and does not bid"
     scene.play("pass")
     assert scene.held(GREEN)[GREEN] == 12
-    assert scene.world.disks_full[scene.area("basra") * 4 + GREEN] == 1
+    assert scene.state.disks_full[scene.area("basra") * 4 + GREEN] == 1
     assert scene.wells(GREEN, "basra") == [3]
 
 
@@ -170,9 +170,9 @@ def test_the_refinery_chip_instead_of_a_loan() -> None:
     scene.play("chip dar_es_salaam", "gain red 0", "gain green 0", "gain yellow 12")
     assert scene.panel("africa") == [3, 0, 0, 0]
     assert scene.held(YELLOW)[YELLOW] == 4 + 12 - 6
-    assert scene.world.loans[YELLOW] == 0
-    assert scene.world.refinery_chip[YELLOW] == 0
-    assert scene.world.closed[scene.harbour("dar_es_salaam")] == 1
+    assert scene.state.loans[YELLOW] == 0
+    assert scene.state.refinery_chip[YELLOW] == 0
+    assert scene.state.closed[scene.harbour("dar_es_salaam")] == 1
 
 
 @pytest.mark.rule("WC-10.1")
@@ -183,7 +183,7 @@ def test_two_rigs_developed() -> None:
     scene.pumpjacks(RED, "singapore", 0)
     scene.turn(YELLOW, "singapore_light_3")
     scene.play("done", "develop", "develop")
-    assert scene.world.workers[YELLOW] == 14
+    assert scene.state.workers[YELLOW] == 14
     assert scene.wells(YELLOW, "singapore") == [3, 3]
 
 
@@ -198,10 +198,10 @@ def test_to_the_harbour_with_one_train() -> None:
     scene.refinery(YELLOW, "lima")
     scene.turn(RED, "lima_light_3")
     scene.play("done", "transport")
-    assert scene.world.workers[RED] == 16
+    assert scene.state.workers[RED] == 16
     scene.play("join")
     assert scene.held(GREEN)[GREEN] == 18 and scene.held(RED)[GREEN] == 5 + 2
-    assert scene.world.disks[GREEN] == 1
+    assert scene.state.disks[GREEN] == 1
     assert scene.wells(RED, "lima") == [2, 2, 2] and scene.wells(GREEN, "lima") == [2]
 
 
@@ -229,7 +229,7 @@ def test_tankers_to_australia() -> None:
     """Blue carries 2 own barrels and a yellow one; green goes to Australia too, and yellow then to Africa."""
     scene = Scene()
     for place, seat in enumerate((BLUE, GREEN, YELLOW, RED)):
-        scene.world.order[place] = seat
+        scene.state.order[place] = seat
     scene.waiting(BLUE, "singapore", 2)
     scene.waiting(GREEN, "singapore", 1)
     scene.waiting(YELLOW, "singapore", 2)
@@ -250,3 +250,39 @@ def test_tankers_to_australia() -> None:
     assert scene.oil_in("perth") == "RGYBB"
     assert scene.oil_in("luanda") == "Y", "Perth is full: yellow's barrel goes on to Africa"
     assert scene.tankers_of(GREEN) == ["luanda"]
+
+
+@pytest.mark.rule("WC-5.1", "WC-7.8", "WC-8.1", "WC-9.2", "WC-11.1", "WC-12.1", "WC-14.6", "WC-14.9")
+def test_the_turn_told_in_the_rules() -> None:
+    """The example of rules.md, number by number."""
+    scene = Scene()
+    scene.workers(RED, 14)
+    scene.shares(RED, 9, 4, 2, 0)
+    scene.tanker(RED, "luanda")
+    scene.rigs(RED, "lima", 2)
+    scene.rigs(GREEN, "lima")
+    scene.rigs(BLUE, "lima")
+    scene.disks("lima", 1)
+    scene.refinery(GREEN, "lima", "BB")
+    scene.turn(RED, "lima_light_4", round=2)
+    assert scene.held(RED)[RED] == 11 and scene.state.drops(RED) == 2
+    scene.play("train lima")
+    assert scene.state.workers[RED] == 12
+    scene.play("done", "drill")
+    assert scene.state.workers[RED] == 4 and scene.wells(RED, "lima") == [3]
+    scene.play("join", "decline")
+    assert scene.held(RED)[GREEN] == 7 and scene.rigs_of(BLUE, "lima") == 1
+    scene.play("bid 4", "bid 5", "bid 6", "pass")
+    assert scene.held(RED)[RED] == 5
+    scene.play("transport", "join")
+    assert scene.state.workers[RED] == 0 and scene.state.disks[RED] == 1
+    assert [paid["shares"] for paid in scene.told("paid_ride")] == [1]
+    assert scene.oil_in("lima") == "RRGBB" and scene.held(RED)[GREEN] == 7 + 1 + 4, "the one way, by itself"
+    scene.play("move luanda lima")
+    assert (scene.seat, scene.asked) == (GREEN, "deliver")
+    assert scene.label("deliver 1") == (
+        "1 to South America, 0 sold: 16 shares to choose, those for other companies' barrels included"
+    )
+    scene.play("deliver 1", "gain red 0", "gain green 16")
+    assert scene.panel("south_america") == [2, 1, 0, 2] and scene.held(RED) == [5, 12, 2, 0]
+    assert (scene.seat, scene.asked) == (GREEN, "take"), "no blue share: no chip"

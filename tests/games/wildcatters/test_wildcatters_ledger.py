@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.wildcatters.turn import WildcattersState
+from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.luck import EVERYBODY, Chance
 from boomtown.kernel.message import Event, Listener
 from games.wildcatters.wildcatters_scene import made
@@ -24,28 +24,28 @@ class Books:
     def hear(self, event: Event) -> None:
         key, v = event.message.key, event.message.values
         if key in ("bonus_shares", "gained"):
-            self.move(v["seat"], v["colour"], v["shares"])
+            self.move(v["company"], v["colour"], v["shares"])
         elif key == "hire_paid":
-            self.move(v["seat"], v["colour"], -v["shares"])
+            self.move(v["company"], v["colour"], -v["shares"])
         elif key in ("loan_forced", "loan_taken", "chip_income"):
-            self.move(v["seat"], v["seat"], v["shares"])
+            self.move(v["company"], v["company"], v["shares"])
         elif key in ("disk_bought", "disk_without_oil", "repaid", "loans_settled"):
-            self.move(v["seat"], v["seat"], -v["shares"])
-        elif key in ("paid_drilling", "paid_ride", "paid_delivery", "bank_pays", "bank_paid"):
+            self.move(v["company"], v["company"], -v["shares"])
+        elif key.startswith("paid_"):
             self.move(v["company"], v["company"], -v["shares"])
             self.move(v["company2"], v["company"], v["shares"])
         elif key == "chip_bought":
             for colour in range(4):
-                self.move(v["seat"], colour, -v["shares"])
+                self.move(v["company"], colour, -v["shares"])
         self.hear_workers(key, v)
 
     def hear_workers(self, key: str, v: dict[str, int]) -> None:
         if key == "income":
             self.workers = [workers + v["workers"] for workers in self.workers]
         elif key in ("start_workers", "bonus_workers", "hired"):
-            self.workers[v["seat"]] += v["workers"]
-        elif key != "hiring" and "workers" in v:
-            self.workers[v["seat"]] -= v["workers"]
+            self.workers[v["company"]] += v["workers"]
+        elif key not in ("hiring", "tanker_moved_free") and "workers" in v:
+            self.workers[v["company"]] -= v["workers"]
 
 
 @pytest.mark.rule("WC-19.2", "WC-2.7")
@@ -55,7 +55,7 @@ def test_holdings_follow_from_what_everybody_hears(players: int, seed: int) -> N
     game = made(players)
     luck = Chance(seed)
     state = game.set_up(luck)
-    assert isinstance(state, WildcattersState)
+    assert isinstance(state, WildcattersPosition)
     listener = Listener()
     state.listener = listener
     state.settle(luck)
@@ -65,7 +65,7 @@ def test_holdings_follow_from_what_everybody_hears(players: int, seed: int) -> N
             if event.audience == EVERYBODY:
                 books.hear(event)
         listener.clear()
-        w = state.world
+        w = state
         assert books.shares == [list(w.shares[seat * 4 : seat * 4 + 4]) for seat in range(players)]
         assert books.workers == list(w.workers)[:players]
         for ledger in state.ledgers():

@@ -15,10 +15,10 @@ def test_moving_unused_tankers() -> None:
     assert "(WC-12.1)" in scene.why_not("move luanda luanda")
     assert "(WC-12.1)" in scene.why_not("move lima perth")
     scene.play("move luanda rotterdam")
-    assert scene.world.workers[RED] == 2, "the first is free"
+    assert scene.state.workers[RED] == 2, "the first is free"
     assert "(WC-12.1)" in scene.why_not("move rotterdam perth"), "each tanker once"
     scene.play("move luanda lima", "move perth lima")
-    assert scene.world.workers[RED] == 0
+    assert scene.state.workers[RED] == 0
     assert sorted(scene.tankers_of(RED)) == ["lima", "lima", "rotterdam"]
     assert scene.seat == GREEN, "no tanker is left to move"
 
@@ -48,8 +48,8 @@ def test_a_card_empties_any_refinery() -> None:
     assert scene.held(BLUE)[RED] == 5 + 8 and scene.panel("australia") == [1, 1, 0, 1]
     assert (scene.seat, scene.asked) == (RED, "partly_filled"), "a second card may follow"
     scene.play("empty luanda", "gain red 0", "gain green 4")
-    assert scene.world.cards_gone == 2 and scene.panel("africa") == [0, 0, 1, 0]
-    assert scene.world.refinery_cards(RED) == 0
+    assert scene.state.cards_gone == 2 and scene.panel("africa") == [0, 0, 1, 0]
+    assert scene.state.refinery_cards(RED) == 0
 
 
 @pytest.mark.rule("WC-13.3", "WC-13.4")
@@ -67,7 +67,7 @@ def test_the_chip_empties_an_own_refinery() -> None:
     assert "(WC-13.4)" in scene.why_not("chip rotterdam"), "a full one is emptied anyway"
     assert "(WC-13.1)" in scene.why_not("empty perth")
     scene.play("chip perth", "gain red 4")
-    assert scene.world.refinery_chip[RED] == 0 and scene.panel("australia") == [0, 1, 0, 0]
+    assert scene.state.refinery_chip[RED] == 0 and scene.panel("australia") == [0, 1, 0, 0]
 
 
 @pytest.mark.rule("WC-13.4")
@@ -85,7 +85,7 @@ def test_a_card_needs_a_partly_filled_refinery() -> None:
 def test_full_refineries_in_turn_order() -> None:
     scene = Scene()
     for place, seat in enumerate((BLUE, RED, YELLOW, GREEN)):
-        scene.world.order[place] = seat
+        scene.state.order[place] = seat
     scene.refinery(RED, "lima", "GGGGG")
     scene.refinery(RED, "perth", "BBBBB")
     scene.refinery(BLUE, "luanda", "RRRRR")
@@ -104,7 +104,7 @@ def test_full_refineries_in_turn_order() -> None:
     assert scene.seat == BLUE
     scene.play("gain red 20")
     assert scene.oil_in("lima") == "" and scene.oil_in("murmansk") == "RRRR"
-    assert scene.world.refinery_owner[scene.harbour("lima")] == RED, "the refinery stays"
+    assert scene.state.refinery_owner[scene.harbour("lima")] == RED, "the refinery stays"
 
 
 @pytest.mark.rule("WC-14.3", "WC-14.5", "WC-17.12")
@@ -126,11 +126,11 @@ def test_corporations_come_last_and_nobody_gains() -> None:
 def test_a_closed_refinery_opens_again() -> None:
     scene = Scene()
     scene.refinery(RED, "lima")
-    scene.world.closed[scene.harbour("lima")] = 1
-    assert not scene.world.takes_oil(scene.harbour("lima"))
+    scene.state.closed[scene.harbour("lima")] = 1
+    assert not scene.state.takes_oil(scene.harbour("lima"))
     scene.turn(RED, "basra_light_3")
     scene.play("done")
-    assert scene.seat == GREEN and scene.world.takes_oil(scene.harbour("lima"))
+    assert scene.seat == GREEN and scene.state.takes_oil(scene.harbour("lima"))
 
 
 @pytest.mark.rule("WC-14.6", "WC-14.7")
@@ -142,7 +142,7 @@ def test_shares_of_any_colours_for_barrels() -> None:
     assert scene.offered("deliver") == ["0", "1", "2"]
     assert "(WC-14.7)" in scene.why_not("deliver 3")
     scene.play("deliver 1")
-    assert scene.panel("south_america") == [1, 1, 1, 1] and scene.world.barrels_left[RED] == 36 - 1
+    assert scene.panel("south_america") == [1, 1, 1, 1] and scene.state.barrels_left[RED] == 36 - 1
     assert scene.offered("gain") == [f"red {n}" for n in range(17)], "three foreign barrels and a sold one"
     assert "(WC-14.6)" in scene.why_not("gain red 17")
     scene.play("gain red 1", "gain green 2", "gain yellow 3")

@@ -5,24 +5,24 @@ from collections import Counter
 
 import pytest
 
-from boomtown.games.wildcatters import ENTRY, draft
+from boomtown.games.wildcatters import ENTRY, setup
 from boomtown.games.wildcatters.box import AREAS, CARDS, DRAFT_CARD, DRAFT_PIECE
-from boomtown.games.wildcatters.turn import WildcattersState
+from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY
-from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, Laid, Scene, areas, made
+from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Laid, Scene, areas, made
 
 FACTS = tomllib.loads((ENTRY.folder / "components.toml").read_text(encoding="utf-8"))
 
 
-def started(players: int, seed: int = 3) -> WildcattersState:
+def started(players: int, seed: int = 3) -> WildcattersPosition:
     state = made(players).start(Chance(seed))
-    assert isinstance(state, WildcattersState)
+    assert isinstance(state, WildcattersPosition)
     return state
 
 
-def drafted(players: int, seed: int = 3) -> WildcattersState:
+def drafted(players: int, seed: int = 3) -> WildcattersPosition:
     """A game played at random up to the first turn."""
     state = started(players, seed)
     chance = Chance(seed)
@@ -45,7 +45,7 @@ def test_rounds_by_players(players: int, rounds: int) -> None:
     while not state.over:
         options = state.options()
         state.apply(options[chance.below(len(options))], chance)
-    turns = Counter(e.message.values["seat"] for e in listener.events if e.message.key == "turn_begins")
+    turns = Counter(e.message.values["company"] for e in listener.events if e.message.key == "turn_begins")
     assert turns == dict.fromkeys(range(players), rounds)
 
 
@@ -89,7 +89,7 @@ def test_train_spaces() -> None:
 
 @pytest.mark.rule("WC-2.3")
 def test_pieces_of_a_company() -> None:
-    w = Scene().world
+    w = Scene().state
     for seat in range(4):
         assert (w.rigs_left[seat], w.pumpjacks_left[seat], w.trains_left[seat]) == (10, 11, 8)
         assert (w.refineries_left[seat], w.barrels_left[seat], w.refinery_chip[seat]) == (5, 36, 1)
@@ -143,8 +143,8 @@ def test_the_bank_never_runs_out() -> None:
     scene.workers(RED, 300)
     scene.display("murmansk_light_1")
     scene.turn(RED)
-    scene.play("take murmansk_light_1", "loan 3")
-    assert scene.held(RED)[RED] == 200 + 2 + 30 and scene.world.workers[RED] == 302
+    scene.play("take murmansk_light_1", "loan", "loan", "loan")
+    assert scene.held(RED)[RED] == 200 + 2 + 30 and scene.state.workers[RED] == 302
 
 
 @pytest.mark.rule("WC-2.8")
@@ -155,7 +155,7 @@ def test_fewer_barrels_than_wanted() -> None:
     scene.pumpjacks(GREEN, "lima", 0)
     scene.turn(RED, "lima_light_3")
     scene.play("done", "develop")
-    assert scene.wells(RED, "lima") == [2] and scene.world.barrels_left[RED] == 0
+    assert scene.wells(RED, "lima") == [2] and scene.state.barrels_left[RED] == 0
 
 
 @pytest.mark.rule("WC-2.9")
@@ -173,9 +173,9 @@ def test_pieces_run_out_and_rigs_come_back() -> None:
     scene.rigs(RED, "lima", 1)
     scene.pumpjacks(RED, "lima", *[0] * 3)
     scene.turn(RED, "lima_light_3")
-    left = int(scene.world.rigs_left[RED])
+    left = int(scene.state.rigs_left[RED])
     scene.play("done", "develop")
-    assert scene.world.rigs_left[RED] == left + 1
+    assert scene.state.rigs_left[RED] == left + 1
     assert scene.wells(RED, "lima") == [3, 0, 0, 0], "dry pumpjacks stay"
 
 
@@ -195,8 +195,8 @@ def test_every_fact_says_where_it_comes_from() -> None:
 @pytest.mark.rule("WC-3.1")
 def test_the_starting_player_is_drawn() -> None:
     scene = Scene(start=2)
-    assert list(scene.world.order) == [2, 3, 0, 1]
-    assert list(scene.world.sequence) == [2, 3, 0, 1]
+    assert list(scene.state.order) == [2, 3, 0, 1]
+    assert list(scene.state.sequence) == [2, 3, 0, 1]
 
 
 @pytest.mark.rule("WC-3.2")
@@ -204,8 +204,8 @@ def test_shares_workers_and_points_at_the_start() -> None:
     scene = Scene()
     assert scene.held(RED) == [20, 5, 0, 0]
     assert scene.held(BLUE) == [5, 0, 0, 20]
-    assert list(scene.world.workers) == [20] * 4
-    assert list(scene.world.points) == [10] * 4
+    assert list(scene.state.workers) == [20] * 4
+    assert list(scene.state.points) == [10] * 4
 
 
 @pytest.mark.rule("WC-3.3")
@@ -242,7 +242,7 @@ def test_hands_are_secret(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_six_pieces_each(players: int) -> None:
     state = drafted(players)
-    w = state.world
+    w = state
     for seat in range(players):
         assert (w.rigs_left[seat], w.trains_left[seat], w.refineries_left[seat]) == (7, 6, 4)
         assert w.hand_size[seat] == 0
@@ -262,7 +262,7 @@ def test_a_card_is_shown_and_one_piece_placed() -> None:
     assert "rig" in scene.options and f"train {area}" in scene.options and f"refinery {area}" in scene.options
     scene.play("rig")
     assert scene.rigs_of(RED, area) == 1
-    assert scene.seat == GREEN and scene.world.hand_size[RED] == 7
+    assert scene.seat == GREEN and scene.state.hand_size[RED] == 7
 
 
 def drafting(players: int = 4) -> Scene:
@@ -303,8 +303,8 @@ def test_a_card_nothing_can_be_placed_with() -> None:
     scene.refinery(RED, "lima")
     scene.train(GREEN, "montreal", "montreal", "montreal")
     scene.train(BLUE, "san_francisco--montreal", "san_francisco--montreal")
-    assert not draft.card_is_playable(scene.state, RED, scene.area("montreal"))
-    assert draft.card_is_playable(scene.state, RED, scene.area("san_francisco"))
+    assert not setup.card_is_playable(scene.state, RED, scene.area("montreal"))
+    assert setup.card_is_playable(scene.state, RED, scene.area("san_francisco"))
     for name in ("montreal", "san_francisco"):
         scene.state.hands[RED * AREAS + scene.area(name)] = 1
     scene.state.agenda.push(DRAFT_CARD, RED)
@@ -316,18 +316,77 @@ def test_a_card_nothing_can_be_placed_with() -> None:
 @pytest.mark.parametrize(("players", "light", "dark"), [(2, 32, 0), (3, 32, 8), (4, 32, 16)])
 def test_draw_pile_and_display(players: int, light: int, dark: int) -> None:
     state = drafted(players)
-    assert len(state.world.display) == 8
-    assert all(made(players).card_light[card] for card in state.world.display), "light cards come first"
+    assert len(state.display) == 8
+    assert all(made(players).card_light[card] for card in state.display), "light cards come first"
     assert (state.light.size, state.dark.size) == (light - 8, dark)
 
 
 @pytest.mark.rule("WC-3.11", "WC-18.6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_wildcatter_disks(players: int) -> None:
-    w = drafted(players).world
+    w = drafted(players)
     for area in range(AREAS):
         expected = 1 if players == 2 or w.rigs_in(area) >= 2 else 2
         assert w.disks_unsold[area] == expected
+
+
+@pytest.mark.rule("WC-3.13")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_sixteen_disks_and_the_spare_ones(players: int) -> None:
+    s = drafted(players)
+    assert made(players).disks == 16
+    assert s.disks_spare == 16 - sum(s.disks_unsold)
+    ledger = next(ledger for ledger in s.ledgers() if ledger.name == "Wildcatter disks")
+    assert ledger.expected == ledger.found == 16
+
+
+@pytest.mark.rule("WC-2.3")
+def test_which_company_a_seat_plays_is_said() -> None:
+    scene = Scene(3)
+    assert scene.log()[:3] == [
+        "Player 1 plays the red company.",
+        "Player 2 plays the green company.",
+        "Player 3 plays the yellow company.",
+    ]
+    assert made(3).noun("company", YELLOW, WORDS) == "Yellow (Player 3)"
+    assert made(3).noun("company", BLUE, WORDS) == "Corporation Blue"
+
+
+@pytest.mark.rule("WC-3.12", "WC-4.3", "WC-5.3", "WC-14.10")
+def test_every_draw_cites_the_rule_of_its_moment() -> None:
+    state = started(4)
+    listener = Listener()
+    state.listener = listener
+    chance = Chance(3)
+    while state.asked().name != "take":
+        options = state.options()
+        state.apply(options[chance.below(len(options))], chance)
+    assert [event.rule for event in listener.events if event.message.key == "card_drawn"] == ["WC-3.12"] * 8
+
+    def drawn(scene: Scene) -> list[str]:
+        return [event.rule for event in scene.listener.events if event.message.key == "card_drawn"]
+
+    scene = Scene()
+    scene.new_round(2)
+    assert drawn(scene) == ["WC-4.3"]
+    scene = Scene()
+    scene.turn(RED)
+    scene.play("replace")
+    assert drawn(scene) == ["WC-5.3"] * 8
+    scene.play("take " + scene.shown()[0], "done")
+    assert drawn(scene) == ["WC-5.3"] * 8 + ["WC-14.10"]
+
+
+@pytest.mark.rule("WC-19.1")
+def test_only_hands_and_the_order_of_decks_are_secret() -> None:
+    state = started(4)
+    while state.asked().name == "anchor":
+        state.apply(state.options()[0], Chance(4))
+    seen = [state.view(seat).fields() for seat in range(4)]
+    differing = {name for name in seen[0] if any(view[name] != seen[0][name] for view in seen)}
+    assert differing == {"seat", "hand", "deal.unseen"}
+    hidden = set(state.fields()) - set(seen[0])
+    assert "hands" in hidden and "shares" not in hidden, "share holdings are in every view"
 
 
 @pytest.mark.rule("WC-19.2")

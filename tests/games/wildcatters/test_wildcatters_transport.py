@@ -23,7 +23,7 @@ def test_four_workers_and_three_steps() -> None:
     scene.refinery(BLUE, "perth")
     scene.refinery(BLUE, "luanda")
     started(scene)
-    assert scene.world.workers[RED] == 16
+    assert scene.state.workers[RED] == 16
     steps = []
     while scene.asked in ("join_transport", "place", "sail"):
         steps.append((scene.asked, scene.seat))
@@ -90,7 +90,7 @@ def test_one_barrel_from_each_pumpjack_with_oil() -> None:
     other.train(RED, "lima")
     started(other).play("decline")
     assert other.wells(GREEN, "lima") == [2]
-    assert other.world.workers[GREEN] == 20
+    assert other.state.workers[GREEN] == 20
 
 
 @pytest.mark.rule("WC-11.7", "WC-11.8")
@@ -117,20 +117,46 @@ def test_barrels_spread_over_trains() -> None:
     scene.pumpjacks(YELLOW, "lima", 3, 3, 3, 3)
     scene.train(RED, "lima")
     scene.train(GREEN, "lima")
-    scene.train(YELLOW, "lima")
+    scene.train(BLUE, "lima")
     started(scene, YELLOW)
-    assert scene.offered("ride") == [f"yellow {n}" for n in range(5)], "own trains first"
+    assert scene.offered("ride") == [f"blue {n}" for n in range(5)], "from the next company on"
     assert "(WC-11.5)" in scene.why_not("ride red 1")
-    scene.play("ride yellow 1")
+    assert scene.label("ride blue 2") == "2 barrels on trains of Blue (Player 4): 2 own shares"
+    scene.play("ride blue 1")
     assert scene.offered("ride") == [f"red {n}" for n in range(4)]
     scene.play("ride red 2")
-    assert scene.held(RED)[YELLOW] == 2 and scene.held(GREEN)[YELLOW] == 5 + 1 and scene.held(YELLOW)[YELLOW] == 17
+    assert scene.held(RED)[YELLOW] == 2 and scene.held(GREEN)[YELLOW] == 5 + 1 and scene.held(YELLOW)[YELLOW] == 16
     full = Scene()
     full.pumpjacks(RED, "lima", 3, 3, 3)
     full.pumpjacks(GREEN, "lima", 3, 3, 3)
     full.train(BLUE, "lima")
     started(full).play("join")
     assert full.oil_waiting("lima") == "RRRGGG", "one train carries them all"
+
+
+@pytest.mark.rule("WC-11.3", "WC-11.9")
+def test_the_own_train_is_ridden_without_a_question() -> None:
+    scene = Scene()
+    scene.pumpjacks(RED, "lima", 3, 3)
+    scene.pumpjacks(GREEN, "lima", 1)
+    for company in (RED, GREEN, BLUE):
+        scene.train(company, "lima")
+    started(scene)
+    assert (scene.seat, scene.asked) == (GREEN, "join_transport") and scene.oil_waiting("lima") == "RR"
+    assert scene.label("join") == "Join with 1 barrel on your own train: free"
+    scene.play("join")
+    assert scene.oil_waiting("lima") == "RRG"
+    assert scene.held(RED)[RED] == scene.held(GREEN)[GREEN] == 20, "own trains are free"
+    assert "Green (Player 2): 1 barrel rides in Lima on the own train." in scene.log()
+
+
+@pytest.mark.rule("WC-2.9")
+def test_a_dry_pumpjack_is_told() -> None:
+    scene = Scene()
+    scene.pumpjacks(RED, "lima", 3, 1, 1)
+    scene.train(RED, "lima")
+    started(scene)
+    assert scene.told("dried_up") == [{"company": RED, "area": scene.area("lima"), "pumpjacks": 2}]
 
 
 @pytest.mark.rule("WC-11.4", "WC-11.10")
@@ -140,8 +166,8 @@ def test_the_disk_is_taken_with_its_barrel() -> None:
     scene.pumpjacks(GREEN, "lima", 0)
     scene.train(RED, "lima")
     started(scene)
-    assert scene.world.disks[RED] == 1 and scene.oil_waiting("lima") == "R"
-    assert scene.world.free_oilfields(scene.area("lima")) == 6, "its oilfield is free"
+    assert scene.state.disks[RED] == 1 and scene.oil_waiting("lima") == "R"
+    assert scene.state.free_oilfields(scene.area("lima")) == 6, "its oilfield is free"
 
 
 @pytest.mark.rule("WC-11.11", "WC-2.8")
@@ -153,10 +179,10 @@ def test_a_disk_without_a_barrel_stays() -> None:
     scene.train(RED, "lima")
     scene.turn(RED, "lima_light_3")
     scene.play("done", "drill", "bid 4")
-    assert scene.world.disks_dry[scene.area("lima") * 4 + RED] == 1
+    assert scene.state.disks_dry[scene.area("lima") * 4 + RED] == 1
     assert scene.told("disk_without_oil") and not scene.told("disk_bought")
     scene.play("transport")
-    assert scene.world.disks[RED] == 0 and scene.world.disks_in(scene.area("lima")) == 1
+    assert scene.state.disks[RED] == 0 and scene.state.disks_in(scene.area("lima")) == 1
     assert scene.oil_waiting("lima") == "R"
 
 
@@ -169,11 +195,11 @@ def test_four_ways_for_a_barrel() -> None:
     scene.tanker(BLUE, "lima", "rio_de_janeiro")
     scene.train(YELLOW, "lima--rio_de_janeiro")
     started(scene)
-    assert scene.options == ["unload lima", "load blue_1", "cross lima--rio_de_janeiro yellow"]
+    assert scene.options == ["unload lima", "load blue_1", "cross lima--rio_de_janeiro yellow", "loan"]
     assert "(WC-11.12)" in scene.why_not("unload rio_de_janeiro")
     assert "(WC-11.12)" in scene.why_not("load blue_2")
     scene.play("cross lima--rio_de_janeiro yellow")
-    assert scene.options == ["unload rio_de_janeiro", "load blue_2"]
+    assert scene.options == ["unload rio_de_janeiro", "load blue_2", "loan"]
     scene.play("unload rio_de_janeiro")
     assert scene.held(RED) == [19, 5 + 2, 0, 0] and scene.held(YELLOW)[RED] == 1
     local = Scene()
@@ -194,16 +220,16 @@ def test_chained_crossings_to_a_white_continent() -> None:
     scene.refinery(YELLOW, "marseille")
     scene.tanker(BLUE, "marseille")
     started(scene, RED, "vladivostok_light_3")
-    assert scene.options == ["cross murmansk--vladivostok green", "leave"]
+    assert scene.options == ["cross murmansk--vladivostok green", "leave", "loan"]
     scene.play("cross murmansk--vladivostok green")
     assert scene.held(GREEN)[RED] == 1
-    assert scene.options == ["cross murmansk--europe red", "cross murmansk--europe blue"]
+    assert scene.options == ["cross murmansk--europe red", "cross murmansk--europe blue", "loan"]
     assert "(WC-11.14)" in scene.why_not("cross murmansk--vladivostok green"), "no way back"
     assert "(WC-11.14)" in scene.why_not("cross murmansk--europe green"), "green has no train there"
     assert "(WC-11.14)" in scene.why_not("cross san_francisco--lima red")
     assert "(WC-11.16)" in scene.why_not("leave")
     scene.play("cross murmansk--europe red")
-    assert scene.options == ["unload rotterdam", "unload marseille", "load blue_1"]
+    assert scene.options == ["unload rotterdam", "unload marseille", "load blue_1", "loan"]
     assert scene.held(RED)[RED] == 19
 
 
@@ -215,7 +241,7 @@ def test_no_journey_to_nowhere() -> None:
     scene.tanker(RED, "lima")
     scene.train(RED, "san_francisco--lima")
     started(scene)
-    assert scene.world.harbour_oil[scene.area("lima") * 4] == 1, "no refinery anywhere: put ashore again"
+    assert scene.state.harbour_oil[scene.area("lima") * 4] == 1, "no refinery anywhere: put ashore again"
     nowhere = Scene()
     nowhere.waiting(RED, "lima", 1)
     nowhere.refinery(GREEN, "lima")

@@ -3,7 +3,7 @@
     scene = Scene(players=4)
     scene.rigs(GREEN, "murmansk", 2)
     scene.turn(GREEN, "murmansk_light_1")
-    scene.play("take murmansk_light_1", "loan 0", "rig", "done", "drill")
+    scene.play("rig", "done", "drill")
 
 Seats are the companies: RED is seat 0. The first seat is the starting player. Arranging keeps the ledgers: pieces come
 from the supply, shares and workers from the bank.
@@ -16,9 +16,8 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters import ENTRY
 from boomtown.games.wildcatters.box import AREAS, COMPANIES, FINAL, FLEET, HOLD, LADEN, ROUND, SET_UP, TURN
-from boomtown.games.wildcatters.setup import Wildcatters
-from boomtown.games.wildcatters.turn import WildcattersState
-from boomtown.games.wildcatters.world import World
+from boomtown.games.wildcatters.game import Wildcatters
+from boomtown.games.wildcatters.position import START, WildcattersPosition
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener
@@ -49,7 +48,7 @@ class Laid(Luck):
         return self.chance.pick(pool, place, knowers) if kind is None else kind
 
     def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
-        return self.start
+        return self.start if die == START else self.laid.get((int(die), int(place)), 0)
 
 
 class Scene:
@@ -67,7 +66,7 @@ class Scene:
             self.settle()
             return
         self.state.proceed(self.luck)
-        w = self.world
+        w = self.state
         if players == 2:
             # Red decides for yellow, green for blue.
             for seat, company in ((0, 2), (1, 3)):
@@ -76,10 +75,6 @@ class Scene:
         self.state.agenda.clear()
 
     # ------------------------------------------------------------------ putting the table into a scenario
-
-    @property
-    def world(self) -> World:
-        return self.state.world
 
     def area(self, name: str) -> int:
         return self.game.area_ids.index(name)
@@ -98,24 +93,24 @@ class Scene:
     def pumpjacks(self, company: int, area: str, *loads: int) -> None:
         """One pumpjack for each load of barrels; the area has been drilled."""
         for load in loads:
-            self.world.pumpjacks_left[company] -= 1
-            self.world.barrels_left[company] -= load
-            self.world.pumpjacks[(self.area(area) * COMPANIES + company) * LADEN + load] += 1
-        self.world.struck[self.area(area)] = 1
+            self.state.pumpjacks_left[company] -= 1
+            self.state.barrels_left[company] -= load
+            self.state.pumpjacks[(self.area(area) * COMPANIES + company) * LADEN + load] += 1
+        self.state.struck[self.area(area)] = 1
 
     def disks(self, area: str, count: int) -> None:
         """So many unsold disks lie in the area."""
-        self.world.disks_unsold[self.area(area)] += count
-        self.world.disks_placed += count
+        self.state.disks_unsold[self.area(area)] += count
+        self.state.disks_spare -= count
 
     def sold_disk(self, company: int, area: str) -> None:
-        self.world.disks_placed += 1
-        self.world.barrels_left[company] -= 1
-        self.world.disks_full[self.area(area) * COMPANIES + company] += 1
+        self.state.disks_spare -= 1
+        self.state.barrels_left[company] -= 1
+        self.state.disks_full[self.area(area) * COMPANIES + company] += 1
 
     def held_disks(self, company: int, count: int) -> None:
-        self.world.disks_placed += count
-        self.world.disks[company] += count
+        self.state.disks_spare -= count
+        self.state.disks[company] += count
 
     def train(self, company: int, *places: str) -> None:
         for name in places:
@@ -123,7 +118,7 @@ class Scene:
 
     def tanker(self, company: int, *harbours: str) -> None:
         for name in harbours:
-            self.world.tanker_at[self.world.spare_tanker(company)] = self.harbour(name)
+            self.state.tanker_at[self.state.spare_tanker(company)] = self.harbour(name)
 
     def refinery(self, company: int, harbour: str, oil: str = "") -> None:
         """A refinery with barrels written by their companies: `"RRG"`."""
@@ -131,28 +126,28 @@ class Scene:
         self.state.place_refinery(slot, company)
         for letter in oil:
             owner = INITIALS.index(letter)
-            self.world.barrels_left[owner] -= 1
-            self.world.refinery_oil[slot * COMPANIES + owner] += 1
+            self.state.barrels_left[owner] -= 1
+            self.state.refinery_oil[slot * COMPANIES + owner] += 1
 
     def waiting(self, company: int, area: str, barrels: int) -> None:
-        self.world.barrels_left[company] -= barrels
-        self.world.harbour_oil[self.area(area) * COMPANIES + company] += barrels
+        self.state.barrels_left[company] -= barrels
+        self.state.harbour_oil[self.area(area) * COMPANIES + company] += barrels
 
     def delivered(self, continent: str, *barrels: int) -> None:
         """Barrels on a panel, company by company."""
         at = self.game.continent_ids.index(continent) * COMPANIES
         for company, count in enumerate(barrels):
-            self.world.barrels_left[company] -= count
-            self.world.panel[at + company] += count
+            self.state.barrels_left[company] -= count
+            self.state.panel[at + company] += count
 
     def shares(self, seat: int, *counts: int) -> None:
         """What the seat holds: red, green, yellow, blue."""
         for colour, count in enumerate(counts):
-            held = self.world.shares[seat * COMPANIES + colour]
+            held = self.state.shares[seat * COMPANIES + colour]
             self.state.bank_gives(seat, colour, count - held)
 
     def workers(self, seat: int, count: int) -> None:
-        self.state.earn_workers(seat, count - self.world.workers[seat])
+        self.state.earn_workers(seat, count - self.state.workers[seat])
 
     def loans(self, seat: int, count: int) -> None:
         """Loans taken and spent earlier."""
@@ -165,14 +160,14 @@ class Scene:
         for name in names:
             card = self.game.card_ids.index(name)
             self._out_of_pile(card)
-            self.world.card_owner[card] = seat
+            self.state.card_owner[card] = seat
 
     def chips(self, seat: int, continent: str, count: int) -> None:
         """The seat has bought so many chips of a continent."""
         at = self.game.continent_ids.index(continent) * 4
         for _ in range(count):
-            top = int(self.world.top_chip(at // 4))
-            self.world.chip_owner[at + top] = seat
+            top = int(self.state.top_chip(at // 4))
+            self.state.chip_owner[at + top] = seat
 
     def _out_of_pile(self, card: int) -> None:
         pool = self.state.light if self.state.light.left[card] else self.state.dark
@@ -193,28 +188,28 @@ class Scene:
                 shown = append(shown, card)
             card += 7
             card %= 48
-        self.world.display = shown
+        self.state.display = shown
 
     # ------------------------------------------------------------------ where the game stands
 
     def turn(self, seat: int, card: str = "", *, round: int = 1) -> None:
-        """The seat's turn begins; the others' turns follow. With a card named, it takes it and no loan."""
-        if not len(self.world.display):
+        """The seat's turn begins; the others' turns follow. With a card named, it takes it."""
+        if not len(self.state.display):
             self.display(*([card] if card else []))
-        self.world.round = round
+        self.state.round = round
         agenda = self.state.agenda
         agenda.clear()
-        agenda.push(ROUND, 0, self.world.position(seat) + 1)
+        agenda.push(ROUND, 0, self.state.position(seat) + 1)
         agenda.push(TURN, seat)
         self.settle()
         if card:
-            self.play(f"take {card}", "loan 0")
+            self.play(f"take {card}")
 
     def new_round(self, round: int) -> None:
         """This round is about to begin."""
-        if not len(self.world.display):
+        if not len(self.state.display):
             self.display()
-        self.world.round = round - 1
+        self.state.round = round - 1
         self.state.agenda.clear()
         self.state.agenda.push(ROUND, 0, int(self.game.seats))
         self.settle()
@@ -284,51 +279,67 @@ class Scene:
 
     def held(self, seat: int) -> list[int]:
         """Shares of a player: red, green, yellow, blue."""
-        return list(self.world.shares[seat * COMPANIES : (seat + 1) * COMPANIES])
+        return list(self.state.shares[seat * COMPANIES : (seat + 1) * COMPANIES])
 
     def panel(self, continent: str) -> list[int]:
         at = self.game.continent_ids.index(continent) * COMPANIES
-        return list(self.world.panel[at : at + COMPANIES])
+        return list(self.state.panel[at : at + COMPANIES])
 
     def oil_in(self, harbour: str) -> str:
         """The barrels in a refinery."""
         at = self.harbour(harbour) * COMPANIES
-        return "".join(INITIALS[c] * int(self.world.refinery_oil[at + c]) for c in range(COMPANIES))
+        return "".join(INITIALS[c] * int(self.state.refinery_oil[at + c]) for c in range(COMPANIES))
 
     def oil_waiting(self, area: str) -> str:
         at = self.area(area) * COMPANIES
-        return "".join(INITIALS[c] * int(self.world.harbour_oil[at + c]) for c in range(COMPANIES))
+        return "".join(INITIALS[c] * int(self.state.harbour_oil[at + c]) for c in range(COMPANIES))
 
     def rigs_of(self, company: int, area: str) -> int:
-        return int(self.world.rigs[self.area(area) * COMPANIES + company])
+        return int(self.state.rigs[self.area(area) * COMPANIES + company])
 
     def wells(self, company: int, area: str) -> list[int]:
         """The barrels on a company's pumpjacks, most first."""
         base = (self.area(area) * COMPANIES + company) * LADEN
-        return [load for load in range(LADEN - 1, -1, -1) for _ in range(int(self.world.pumpjacks[base + load]))]
+        return [load for load in range(LADEN - 1, -1, -1) for _ in range(int(self.state.pumpjacks[base + load]))]
 
     def trains_of(self, company: int, place: str) -> int:
-        return int(self.world.trains[self.place(place) * COMPANIES + company])
+        return int(self.state.trains[self.place(place) * COMPANIES + company])
 
     def tankers_of(self, company: int) -> list[str]:
         """Where a company's tankers lie."""
-        fleet = self.world.tanker_at[company * FLEET : (company + 1) * FLEET]
+        fleet = self.state.tanker_at[company * FLEET : (company + 1) * FLEET]
         return [self.game.harbour_ids[at] for at in fleet if at >= 0]
 
     def cargo(self, tanker: str) -> str:
         """The load of a tanker, front first: `cargo("green_1")`."""
         colour, _, number = tanker.partition("_")
         at = (self.game.colours.index(colour) * FLEET + int(number) - 1) * HOLD
-        return "".join(INITIALS[c] for c in self.world.cargo[at : at + HOLD] if c >= 0)
+        return "".join(INITIALS[c] for c in self.state.cargo[at : at + HOLD] if c >= 0)
 
     def shown(self) -> list[str]:
-        return [self.game.card_ids[card] for card in self.world.display]
+        return [self.game.card_ids[card] for card in self.state.display]
 
     def points(self, seat: int) -> int:
-        return int(self.world.points[seat])
+        return int(self.state.points[seat])
 
     def tally(self, kind: int) -> list[int]:
-        return [int(self.world.tally[kind * COMPANIES + seat]) for seat in range(int(self.game.seats))]
+        return [int(self.state.tally[kind * COMPANIES + seat]) for seat in range(int(self.game.seats))]
+
+    def label(self, action: str) -> str:
+        """A legal answer in words."""
+        return WORDS.text(self.state.label(self.game.actions.parse(action)), self.game)
+
+    def question(self) -> str:
+        return WORDS.text(self.state.question(), self.game)
+
+    def risk(self, action: str) -> str:
+        """What makes an answer dangerous, in words; empty if nothing does."""
+        risk = self.state.risk(self.game.actions.parse(action))
+        return "" if risk is None else WORDS.text(risk, self.game)
+
+    def log(self) -> list[str]:
+        """What was told to all so far, in words."""
+        return [WORDS.text(event.message, self.game) for event in self.listener.events]
 
     def told(self, key: str) -> list[dict[str, int]]:
         """The values of all events of a kind so far."""
@@ -343,4 +354,16 @@ def areas() -> list[str]:
     return list(made(4).area_ids[:AREAS])
 
 
-__all__ = ["BLUE", "GREEN", "INITIALS", "RED", "WORDS", "YELLOW", "Laid", "Scene", "WildcattersState", "areas", "made"]
+__all__ = [
+    "BLUE",
+    "GREEN",
+    "INITIALS",
+    "RED",
+    "WORDS",
+    "YELLOW",
+    "Laid",
+    "Scene",
+    "WildcattersPosition",
+    "areas",
+    "made",
+]

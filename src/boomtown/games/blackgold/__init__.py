@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from boomtown.games.blackgold.advice import advise
 from boomtown.games.blackgold.board import draw
 from boomtown.games.blackgold.box import RULES_VERSION
-from boomtown.games.blackgold.setup import BlackGold
-from boomtown.games.blackgold.state import BlackGoldView
+from boomtown.games.blackgold.game import BlackGold
+from boomtown.games.blackgold.view import BlackGoldView
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.board import Board
 from boomtown.kernel.components import Components
@@ -14,7 +15,6 @@ from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.game import Game
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
-from boomtown.mechanics.prospecting.advice import ProspectingAdvice
 
 
 class BlackGoldEntry(Entry):
@@ -29,7 +29,7 @@ class BlackGoldEntry(Entry):
 
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         assert isinstance(game, BlackGold)
-        return ProspectingAdvice(game)
+        return advise(game)
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, BlackGoldView)
@@ -46,7 +46,7 @@ ENTRY = BlackGoldEntry(
         Setting("baron", ["standard", "greedy"]),
         Setting("even", ["no", "yes"]),
         Setting("wells", ["standard", "fewer", "more"]),
-        Setting("map", ["random", "fixed"]),
+        Setting("map", ["random", "fixed", "chosen"]),
         Setting("trucks", ["shared", "apart"]),
         Setting("open", ["no", "yes"]),
     ],

@@ -1,39 +1,31 @@
-"""What is in Black Gold's box, by player count and options; the actions and questions."""
+"""What is in Black Gold's box, by player count and options; the actions; where its rules stand."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.agenda import A
 from boomtown.kernel.components import Components, Entry
-from boomtown.kernel.game import Question
 from boomtown.kernel.words import Words
-from boomtown.mechanics.grid import KINDS
 from boomtown.mechanics.prospecting.box import (
     BACK,
-    BID,
     DEEPER,
-    HAUL,
-    MOVE,
     NOTHING,
     OIL,
-    PAY,
-    PLACE,
     PRICE,
-    SELL,
     SHARED_KINDS,
-    SHIFT,
     SPRING,
-    STORE,
-    TAKE,
-    Box,
-    Cited,
+    ProspectingBox,
     as_number,
     card_rows,
 )
-from boomtown.mechanics.rails import Track
+from boomtown.mechanics.prospecting.cited import Cited
+from boomtown.mechanics.prospecting.grid import KINDS
+from boomtown.mechanics.prospecting.rails import Track
+from boomtown.mechanics.vectors import filled
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 # Steps that only Black Gold has.
 DISCARD: Final = SHARED_KINDS
@@ -43,9 +35,20 @@ DRILL_DEEPER: Final = SHARED_KINDS + 3
 SET_BACK: Final = SHARED_KINDS + 4
 FINAL_BID: Final = SHARED_KINDS + 5
 LIQUIDATE: Final = SHARED_KINDS + 6
+CHOOSE_TILE: Final = SHARED_KINDS + 7
+TURN_TILE: Final = SHARED_KINDS + 8
+FINISH_MAP: Final = SHARED_KINDS + 9
 
-HAUL_NONE: Final = 0
+SPOT: Final = A
+"""CHOOSE_TILE, TURN_TILE: the place of the map, tier by tier from the companies."""
+
 HAUL_LEAD: Final = 1
+"""The answer of HAUL beside losing the plume."""
+
+BARON_WITH: Final = 2
+"""The number of players with whom the Baron bids (BG-13)."""
+LIQUIDATED_WITH: Final = 5
+"""The number of players that have a Liquidation Auction (BG-14)."""
 
 TIERS: Final = ["a", "b", "c"]
 EFFECTS: Final = {"extra_oil": OIL, "opponents_back": BACK, "well_spring": SPRING, "drill_deeper": DEEPER}
@@ -62,7 +65,7 @@ NO_END: Final = 1000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BlackGoldBox(Box):
+class BlackGoldBox(ProspectingBox):
     """The numbers of Black Gold for two to five players and some of its options."""
 
     def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
@@ -75,7 +78,7 @@ class BlackGoldBox(Box):
         at = int(players) - components.table("meta").num("players_min")
         self.companies = components.table("companies").nums("open")[at]
         self.read_wells(components, "markers")
-        if options["deeper"] == "yes":
+        if options["deeper"] == "yes":  # BG-15.3
             double = components.table("wells").table("double")
             self.wells.depths[1] = double.nums("deeper_values", len(self.wells.depths[1]))
         tracks = components.table("tracks")
@@ -88,12 +91,15 @@ class BlackGoldBox(Box):
             "shorter": signs.num("three_after_row") + 1,
             "longer": NO_END,
         }[options["length"]]
+        self.ending = {"standard": "ended", "shorter": "ended_shorter", "longer": "ended_longer"}[options["length"]]
         self.share_spaces = options["trucks"] == "shared"
-        self.baron_bids = players == 2
+        self.baron_bids = players == BARON_WITH
+        self.liquidates = players == LIQUIDATED_WITH
         self.greedy = options["baron"] == "greedy"
         self.random_map = options["map"] == "random"
+        self.chosen_map = options["map"] == "chosen"
         self._read_map(components, at)
-        self.even: vec[i64] = vec[i64]([0] * KINDS)
+        self.even: vec[i64] = filled(KINDS, 0)
         """Markers of each stack that are set aside: 0 for all, -1 for as many as the map needs."""
         if options["even"] == "yes":
             self._read_even(components)
@@ -102,10 +108,12 @@ class BlackGoldBox(Box):
         self.deepen: i64 = 0
         self.set_back: i64 = 0
         self.liquidate: i64 = 0
+        self.tile: i64 = 0
+        self.turn: i64 = 0
         self._add_actions()
         self.cited = _cited()
+        self.cited.end = {"standard": "BG-12.1", "shorter": "BG-15.1", "longer": "BG-15.2"}[options["length"]]
         self.final_kind = FINAL_BID
-        self.ask_kinds(_questions(), LIQUIDATE + 1)
 
     # ------------------------------------------------------------------ the map (BG-2.1, BG-2.2, BG-15.8, BG-15.9)
 
@@ -163,19 +171,20 @@ class BlackGoldBox(Box):
 
     def _add_actions(self) -> None:
         columns = int(self.side * self.wide)
-        first_row = [f"r1c{column}" for column in range(1, columns + 1)]
-        self.add_shared_actions(["none", "lead"], first_row, int(self.side) * len(TIERS), columns)
+        self.add_shared_actions(["none", "lead"], list(range(columns)), int(self.side) * len(TIERS), columns)
         self.spring = self.actions.add("spring", self.cell_names)
         self.deepen = self.actions.add("deepen", self.cell_names)
         self.set_back = self.actions.single("setback")
         self.liquidate = self.actions.add("liquidate", self.company_keys[: self.companies])
+        self.tile = self.actions.add("tile", self.face_names)
+        self.turn = self.actions.add("turn", [str(degrees) for degrees in range(0, 360, 90)])
         self.add_amounts()
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "lot":
-            return self.company_names[value]
-        if name == "card":
-            return self.card_names[value]
+            return self.company_names[value] if value < self.companies else words.names["auction"][0]
+        if name == "face":
+            return self.face_names[value]
         return super().noun(name, value, words)
 
 
@@ -188,37 +197,20 @@ def _face(table: Entry, side: int) -> list[str]:
     return rows
 
 
-def _questions() -> dict[int, Question]:
-    return {
-        TAKE: Question("take", "BG-5.3", ["take"]),
-        PLACE: Question("place", "BG-7.2", ["place"]),
-        MOVE: Question("move", "BG-7.1", ["drive", "survey", "train", "build", "done"]),
-        SHIFT: Question("shift", "BG-8.2", ["raise", "lower", "done"]),
-        EXTRA_OIL: Question("extra oil", "BG-8.3", ["store", "done"]),
-        WELL_SPRING: Question("well spring", "BG-8.4", ["spring", "done"]),
-        DRILL_DEEPER: Question("drill deeper", "BG-8.7", ["deepen", "done"]),
-        SET_BACK: Question("set back", "BG-8.8", ["setback", "done"]),
-        STORE: Question("store", "BG-9.7", ["store"]),
-        HAUL: Question("haul", "BG-9.4", ["haul"]),
-        BID: Question("bid", "BG-10.3", ["bid", "pass"]),
-        FINAL_BID: Question("final bid", "BG-13.2", ["bid", "pass"]),
-        PAY: Question("pay", "BG-10.6", ["pay"], private=True),
-        LIQUIDATE: Question("liquidate", "BG-14.2", ["liquidate"]),
-        SELL: Question("sell", "BG-10.10", ["sell"]),
-    }
-
-
 def _cited() -> Cited:
     """Where Black Gold's rules say what the shared steps do."""
     cited = Cited()
+    cited.round = "BG-3.1"
     cited.prices = "BG-4.1"
+    cited.white_price = "BG-4.2"
+    cited.coloured_price = "BG-4.3"
     cited.special_card = "BG-5.1"
     cited.take = "BG-5.3"
     cited.deal = "BG-6.1"
     cited.place = "BG-7.2"
+    cited.start_cell = "BG-7.5"
     cited.drive = "BG-7.3"
     cited.stop = "BG-7.4"
-    cited.derrick_cell = "BG-7.4"
     cited.truck_cell = "BG-7.5"
     cited.survey = "BG-7.8"
     cited.known = "BG-7.9"
@@ -231,17 +223,22 @@ def _cited() -> Cited:
     cited.build_cost = "BG-7.11"
     cited.build_supply = "BG-7.11"
     cited.drill = "BG-7.12"
+    cited.extract = "BG-9.1"
+    cited.dry = "BG-9.2"
     cited.carry = "BG-9.3"
+    cited.hire = "BG-9.4"
+    cited.share = "BG-9.5"
     cited.lost = "BG-9.6"
     cited.store = "BG-9.7"
+    cited.auction = "BG-10.2"
     cited.bid = "BG-10.3"
     cited.least_bid = "BG-10.4"
+    cited.win = "BG-10.5"
     cited.pay = "BG-10.6"
     cited.bluff = "BG-10.7"
     cited.no_bid = "BG-10.9"
     cited.sell = "BG-10.10"
     cited.overflow = "BG-11.1"
     cited.die = "BG-11.2"
-    cited.end = "BG-12.1"
     cited.score = "BG-12.3"
     return cited

@@ -1,240 +1,331 @@
-"""The special actions of Black Gold, last in a player's turn; each may be left (BG-8.1)."""
+"""The special actions of Black Gold, last in a player's turn; each may be left (BG-8)."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.blackgold.box import (
-    DRILL_DEEPER,
-    EXTRA_OIL,
-    SET_BACK,
-    SPRING_DICE,
-    WELL_SPRING,
-    BlackGoldBox,
-)
-from boomtown.games.blackgold.tally import Tally
+from boomtown.games.blackgold.box import DRILL_DEEPER, EXTRA_OIL, SET_BACK, SPRING_DICE, WELL_SPRING
+from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Refusal, say
-from boomtown.mechanics.prospecting import steps
-from boomtown.mechanics.prospecting.box import BACK, DEEPER, FOR_DEPTH, FOR_SPRINGS, OIL, PRICE, SHIFT, SPRING
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.step import Step
+from boomtown.mechanics.prospecting.box import (
+    BACK,
+    DEEPER,
+    FOR_DEPTH,
+    FOR_SPRINGS,
+    GIVEN,
+    OIL,
+    PRICE,
+    SHIFT,
+    SPECIAL,
+    SPRING,
+)
+from boomtown.mechanics.prospecting.cited import Cited
+from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.special import (
+    Shift,
+    answer_one_tank,
+    ask_one_tank,
+    label_one_tank,
+    set_back_trains,
+)
+from boomtown.mechanics.seats import among, one
+
+DEEPENED: Final = A
+"""DRILL_DEEPER: the player's derricks that have been deepened, as bits."""
+SPACES: Final = A
+"""SET_BACK: how far trains go back."""
 
 
-def special_action(table: Tally, box: BlackGoldBox, seat: i64) -> None:
-    """Ask for the special action of the player's card."""
-    card = table.cards.taken[seat]
-    effect = box.card_effect[card]
-    size = box.card_size[card]
-    if effect == PRICE:
-        table.agenda.push(SHIFT, seat, size)
-    elif effect == OIL:
-        table.agenda.push(EXTRA_OIL, seat, size)
-    elif effect == SPRING:
-        table.agenda.push(WELL_SPRING, seat)
-    elif effect == DEEPER:
-        table.agenda.push(DRILL_DEEPER, seat)
-    elif effect == BACK:
-        table.agenda.push(SET_BACK, seat, size)
+class SpecialAction(Step[ProspectingPosition]):
+    """What the card offers (BG-8.1)."""
+
+    def __init__(self) -> None:
+        super().__init__(SPECIAL, "special", "BG-8.1")
+
+    def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        card = s.cards.taken[seat]
+        effect = s.box.card_effect[card]
+        size = s.box.card_size[card]
+        if effect == PRICE:
+            s.agenda.push(SHIFT, seat, size)
+        elif effect == OIL:
+            s.agenda.push(EXTRA_OIL, seat, size)
+        elif effect == SPRING:
+            s.agenda.push(WELL_SPRING, seat)
+        elif effect == DEEPER:
+            s.agenda.push(DRILL_DEEPER, seat)
+        elif effect == BACK:
+            s.agenda.push(SET_BACK, seat, size)
 
 
-def leave(table: Tally) -> None:
-    """The special action is not used, or not used further."""
-    seat = table.agenda.seat
-    table.agenda.pop()
-    if table.listener is not None:
-        table.tell("BG-8.1", say("no_special", seat=seat))
+def leave(s: ProspectingPosition, key: str = "no_special") -> None:
+    """The special action is not used, or not used further (BG-8.1)."""
+    seat = s.agenda.seat
+    s.agenda.pop()
+    if s.listener is not None:
+        s.tell("BG-8.1", say(key, seat=seat))
 
 
-def answer_shift(table: Tally, box: BlackGoldBox, action: i64) -> None:
-    if action == box.done:
-        leave(table)
-        return
-    steps.shift_price(table, action, table.agenda.a)
-    table.agenda.pop()
+class PriceFluctuation(Shift):
+    """One price is moved, or none (BG-8.2)."""
+
+    def __init__(self, cited: Cited) -> None:
+        super().__init__(cited)
+        self.families = ["raise", "lower", "done"]
+
+    def ask(self, s: ProspectingPosition) -> None:
+        super().ask(s)
+        s.choices.add(s.box.done)
+
+    def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        if action == s.box.done:
+            leave(s)
+        else:
+            super().answer(s, action, luck)
+
+    def label(self, s: ProspectingPosition, action: i64) -> Message:
+        return say("label.no_special") if action == s.box.done else super().label(s, action)
 
 
-# ---------------------------------------------------------------------- extra oil
+class ExtraOil(Step[ProspectingPosition]):
+    """Plumes from the supply, all into one tank (BG-8.3)."""
 
+    def __init__(self) -> None:
+        super().__init__(EXTRA_OIL, "extra oil", "BG-8.3", families=["store", "done"], numbers=["given"])
 
-def ask_extra_oil(table: Tally, box: BlackGoldBox) -> None:
-    """All of it into one tank (BG-8.3)."""
-    steps.ask_one_tank(table)
-    table.choices.add(box.done)
+    def ask(self, s: ProspectingPosition) -> None:
+        ask_one_tank(s)
+        s.choices.add(s.box.done)
 
+    def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        if action == s.box.done:
+            leave(s)
+        else:
+            answer_one_tank(s, action)
 
-def answer_extra_oil(table: Tally, box: BlackGoldBox, action: i64) -> None:
-    if action == box.done:
-        leave(table)
-        return
-    steps.answer_one_tank(table, action)
+    def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
+        return Refusal(self.rule, say("refuse.extra_oil", oil=s.agenda.get(GIVEN)))
+
+    def question(self, s: ProspectingPosition) -> Message:
+        return say("ask.extra_oil", seat=s.agenda.seat, oil=s.agenda.get(GIVEN))
+
+    def label(self, s: ProspectingPosition, action: i64) -> Message:
+        if action == s.box.done:
+            return say("label.no_special")
+        return label_one_tank(s, action)
 
 
 # ---------------------------------------------------------------------- well spring
 
 
-def ask_spring(table: Tally, box: BlackGoldBox) -> None:
-    """The spaces beside the truck where a derrick may be sprung (BG-8.4 to BG-8.6)."""
-    seat = table.agenda.seat
-    table.choices.add(box.done)
-    side: i64 = 4 * table.field.truck[seat]
-    end: i64 = side + 4
-    while side < end:
-        cell = table.grid.near[side]
-        if cell >= 0 and can_spring(table, box, seat, cell):
-            table.choices.add(box.spring + cell)
-        side += 1
+class WellSpring(Step[BlackGoldPosition]):
+    """A derrick on a free Plains space beside the truck, with as many plumes as the die shows (BG-8.4)."""
+
+    def __init__(self) -> None:
+        super().__init__(WELL_SPRING, "well spring", "BG-8.4", families=["spring", "done"])
+
+    def ask(self, s: BlackGoldPosition) -> None:
+        seat = s.agenda.seat
+        s.choices.add(s.box.done)
+        side: i64 = 4 * s.field.truck[seat]
+        end: i64 = side + 4
+        while side < end:
+            cell = s.grid.near[side]
+            if cell >= 0 and can_spring(s, seat, cell):
+                s.choices.add(s.blackgold.spring + cell)
+            side += 1
+
+    def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
+        if action == s.box.done:
+            leave(s)
+            return
+        seat = s.agenda.seat
+        cell = action - s.blackgold.spring
+        cost = s.blackgold.spring_cost
+        s.agenda.pop()
+        s.pay_bank(seat, cost, FOR_SPRINGS)
+        face = luck.throw(SPRING_DICE + seat, s.springs[seat], s.box.ladder.faces, EVERYBODY)
+        s.springs[seat] += 1
+        oil = s.box.ladder.step[face]
+        s.field.put_derrick(seat, cell, oil)
+        s.oil_out += oil
+        if s.listener is not None:
+            s.tell(self.rule, say("sprung", seat=seat, cell=cell, cost=cost, oil=oil))
+
+    def refuse(self, s: BlackGoldPosition, action: i64) -> Refusal:
+        seat = s.agenda.seat
+        cell = action - s.blackgold.spring
+        if s.field.spare[seat] == 0:
+            return Refusal("BG-8.5", say("refuse.no_derrick"))
+        if s.cash[seat] < s.blackgold.spring_cost:
+            return Refusal("BG-8.5", say("refuse.no_money", cost=s.blackgold.spring_cost, left=s.cash[seat]))
+        if not s.is_beside(s.field.truck[seat], cell):
+            return Refusal(self.rule, say("refuse.not_beside", cell=cell))
+        if not free_plains(s, cell):
+            return Refusal(self.rule, say("refuse.not_plains", cell=cell))
+        return Refusal("BG-8.6", say("refuse.shut_in"))
+
+    def question(self, s: BlackGoldPosition) -> Message:
+        return say("ask.spring", seat=s.agenda.seat, cost=s.blackgold.spring_cost)
+
+    def label(self, s: BlackGoldPosition, action: i64) -> Message:
+        if action == s.box.done:
+            return say("label.no_special")
+        cost = s.blackgold.spring_cost
+        left = s.cash[s.agenda.seat] - cost
+        ladder = s.box.ladder
+        cell = action - s.blackgold.spring
+        return say("label.spring", cell=cell, cost=cost, left=left, oil=ladder.least, oil2=ladder.most)
 
 
-def can_spring(table: Tally, box: BlackGoldBox, seat: i64, cell: i64) -> bool:
+def can_spring(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
+    """Money and a derrick (BG-8.5), a free space (BG-8.4) that shuts nobody in (BG-8.6)."""
     return (
-        table.field.spare[seat] > 0
-        and table.cash[seat] >= box.spring_cost
-        and free_plains(table, cell)
-        and not shuts_in(table, seat, cell)
+        s.field.spare[seat] > 0
+        and s.cash[seat] >= s.blackgold.spring_cost
+        and free_plains(s, cell)
+        and not shuts_in(s, seat, cell)
     )
 
 
-def free_plains(table: Tally, cell: i64) -> bool:
+def free_plains(s: BlackGoldPosition, cell: i64) -> bool:
     """Plains without marker, derrick or truck."""
     return (
-        table.grid.cost[cell] == table.blackgold.terrain_costs[0]
-        and table.field.tile_at(table.grid, cell) < 0
-        and table.field.slot_at(cell) < 0
-        and not table.field.truck_on(cell, -1)
+        s.grid.cost[cell] == s.blackgold.terrain_costs[0]
+        and s.field.tile_at(s.grid, cell) < 0
+        and s.field.slot_at(cell) < 0
+        and not s.field.truck_on(cell, -1)
     )
 
 
-def shuts_in(table: Tally, seat: i64, cell: i64) -> bool:
+def shuts_in(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
     """Whether a derrick here would leave an opponent's truck without a neighbouring space free of derricks."""
     other: i64 = 0
-    while other < len(table.field.truck):
-        truck = table.field.truck[other]
-        if other != seat and truck >= 0 and is_near(table, truck, cell) and not has_exit(table, truck, cell):
+    while other < len(s.field.truck):
+        truck = s.field.truck[other]
+        if other != seat and truck >= 0 and s.is_beside(truck, cell) and not has_exit(s, truck, cell):
             return True
         other += 1
     return False
 
 
-def is_near(table: Tally, truck: i64, cell: i64) -> bool:
-    side: i64 = 4 * truck
-    while side < 4 * truck + 4:
-        if table.grid.near[side] == cell:
-            return True
-        side += 1
-    return False
-
-
-def has_exit(table: Tally, truck: i64, closed: i64) -> bool:
+def has_exit(s: BlackGoldPosition, truck: i64, closed: i64) -> bool:
     """Whether a truck has a neighbouring space other than `closed` that holds no derrick."""
     side: i64 = 4 * truck
     while side < 4 * truck + 4:
-        near = table.grid.near[side]
-        if near >= 0 and near != closed and table.field.slot_at(near) < 0:
+        near = s.grid.near[side]
+        if near >= 0 and near != closed and s.field.slot_at(near) < 0:
             return True
         side += 1
     return False
-
-
-def answer_spring(table: Tally, box: BlackGoldBox, action: i64, luck: Luck) -> None:
-    if action == box.done:
-        leave(table)
-        return
-    seat = table.agenda.seat
-    cell = action - box.spring
-    table.agenda.pop()
-    table.pay_bank(seat, box.spring_cost, FOR_SPRINGS)
-    face = luck.throw(SPRING_DICE + seat, table.springs[seat], box.ladder.faces, EVERYBODY)
-    table.springs[seat] += 1
-    oil = box.ladder.step[face]
-    table.field.put_derrick(seat, cell, oil)
-    table.oil_out += oil
-    if table.listener is not None:
-        table.tell("BG-8.4", say("sprung", seat=seat, cell=cell, cost=box.spring_cost, oil=oil))
 
 
 # ---------------------------------------------------------------------- drill deeper
 
 
-def ask_deeper(table: Tally, box: BlackGoldBox) -> None:
-    """The own derricks in rising order of their spaces, from A on: each can be deepened once (BG-8.7)."""
-    table.choices.add(box.done)
-    if table.cash[table.agenda.seat] < box.deeper_cost:
-        return
-    cell = next_derrick(table, table.agenda.a)
-    while cell >= 0:
-        table.choices.add(box.deepen + cell)
-        cell = next_derrick(table, cell + 1)
+class DrillDeeper(Step[BlackGoldPosition]):
+    """One more plume on own derricks, for money: any of them in any order, each once (BG-8.7)."""
+
+    def __init__(self) -> None:
+        super().__init__(DRILL_DEEPER, "drill deeper", "BG-8.7", families=["deepen", "done"], numbers=["deepened"])
+
+    def ask(self, s: BlackGoldPosition) -> None:
+        """In the order of their spaces."""
+        s.choices.add(s.box.done)
+        if s.cash[s.agenda.seat] < s.blackgold.deeper_cost:
+            return
+        cell = next_derrick(s, 0)
+        while cell >= 0:
+            s.choices.add(s.blackgold.deepen + cell)
+            cell = next_derrick(s, cell + 1)
+
+    def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
+        if action == s.box.done:
+            leave(s, "no_deeper" if s.agenda.get(DEEPENED) else "no_special")
+            return
+        seat = s.agenda.seat
+        cell = action - s.blackgold.deepen
+        cost = s.blackgold.deeper_cost
+        s.pay_bank(seat, cost, FOR_DEPTH)
+        slot = s.field.slot_at(cell)
+        s.field.rig_oil[slot] += 1
+        s.oil_out += 1
+        s.agenda.put(DEEPENED, s.agenda.get(DEEPENED) | one(slot - seat * s.field.derricks))
+        if s.listener is not None:
+            s.tell(self.rule, say("deepened", seat=seat, cell=cell, cost=cost, oil=s.field.rig_oil[slot]))
+
+    def refuse(self, s: BlackGoldPosition, action: i64) -> Refusal:
+        seat = s.agenda.seat
+        cell = action - s.blackgold.deepen
+        slot = s.field.slot_at(cell)
+        if slot < 0 or slot // s.field.derricks != seat:
+            return Refusal(self.rule, say("refuse.not_yours", cell=cell))
+        if is_deepened(s, slot):
+            return Refusal(self.rule, say("refuse.deepened", cell=cell))
+        return Refusal("BG-3.2", say("refuse.no_money", cost=s.blackgold.deeper_cost, left=s.cash[seat]))
+
+    def question(self, s: BlackGoldPosition) -> Message:
+        return say("ask.deeper", seat=s.agenda.seat, cost=s.blackgold.deeper_cost)
+
+    def label(self, s: BlackGoldPosition, action: i64) -> Message:
+        if action == s.box.done:
+            return say("label.no_deeper" if s.agenda.get(DEEPENED) else "label.no_special")
+        cell = action - s.blackgold.deepen
+        cost = s.blackgold.deeper_cost
+        oil = s.field.rig_oil[s.field.slot_at(cell)] + 1
+        return say("label.deepen", cell=cell, cost=cost, left=s.cash[s.agenda.seat] - cost, oil=oil)
 
 
-def next_derrick(table: Tally, start: i64) -> i64:
-    """The first space from `start` on with a derrick of the seat that is asked, -1 for none."""
-    field = table.field
+def is_deepened(s: ProspectingPosition, slot: i64) -> bool:
+    """Whether this turn has put a plume on the derrick of a slot."""
+    return among(slot % s.field.derricks, s.agenda.get(DEEPENED))
+
+
+def next_derrick(s: ProspectingPosition, start: i64) -> i64:
+    """The first space from `start` on with an own derrick that is not deepened yet, -1 for none."""
+    field = s.field
     best: i64 = -1
-    slot: i64 = table.agenda.seat * field.derricks
+    slot: i64 = s.agenda.seat * field.derricks
     end: i64 = slot + field.derricks
     while slot < end:
         cell = field.rig_cell[slot]
-        if cell >= start and (best < 0 or cell < best):
+        if cell >= start and (best < 0 or cell < best) and not is_deepened(s, slot):
             best = cell
         slot += 1
     return best
 
 
-def answer_deeper(table: Tally, box: BlackGoldBox, action: i64) -> None:
-    if action == box.done:
-        leave(table)
-        return
-    seat = table.agenda.seat
-    cell = action - box.deepen
-    table.pay_bank(seat, box.deeper_cost, FOR_DEPTH)
-    slot = table.field.slot_at(cell)
-    table.field.rig_oil[slot] += 1
-    table.oil_out += 1
-    table.agenda.put(A, cell + 1)
-    if table.listener is not None:
-        oil = table.field.rig_oil[slot]
-        table.tell("BG-8.7", say("deepened", seat=seat, cell=cell, cost=box.deeper_cost, oil=oil))
-
-
 # ---------------------------------------------------------------------- negative train movement
 
 
-def ask_set_back(table: Tally, box: BlackGoldBox) -> None:
-    table.choices.add(box.done)
-    table.choices.add(box.set_back)
+class SetBack(Step[BlackGoldPosition]):
+    """All other trains go back, or stay (BG-8.8)."""
 
+    def __init__(self) -> None:
+        super().__init__(SET_BACK, "set back", "BG-8.8", families=["setback", "done"], numbers=["spaces"])
 
-def answer_set_back(table: Tally, box: BlackGoldBox, action: i64) -> None:
-    if action == box.done:
-        leave(table)
-        return
-    seat = table.agenda.seat
-    spaces = table.agenda.a
-    table.agenda.pop()
-    steps.set_back_trains(table, seat, spaces)
+    def ask(self, s: BlackGoldPosition) -> None:
+        s.choices.add(s.box.done)
+        s.choices.add(s.blackgold.set_back)
 
+    def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
+        if action == s.box.done:
+            leave(s)
+            return
+        seat = s.agenda.seat
+        spaces = s.agenda.get(SPACES)
+        s.agenda.pop()
+        set_back_trains(s, seat, spaces)
 
-# ---------------------------------------------------------------------- refusals
+    def question(self, s: BlackGoldPosition) -> Message:
+        return say("ask.set_back", seat=s.agenda.seat, spaces=s.agenda.get(SPACES))
 
-
-def refuse_special(table: Tally, box: BlackGoldBox, action: i64) -> Refusal:
-    kind = table.agenda.kind
-    seat = table.agenda.seat
-    if kind == EXTRA_OIL:
-        return Refusal("BG-8.3", say("refuse.extra_oil", oil=table.agenda.a))
-    if kind == DRILL_DEEPER:
-        cell = action - box.deepen
-        slot = table.field.slot_at(cell)
-        if slot < 0 or slot // table.field.derricks != seat:
-            return Refusal("BG-8.7", say("refuse.not_yours", cell=cell))
-        if table.cash[seat] < box.deeper_cost:
-            return Refusal("BG-3.2", say("refuse.no_money", cost=box.deeper_cost, left=table.cash[seat]))
-        return Refusal("BG-8.7", say("refuse.deepened", cell=cell))
-    cell = action - box.spring
-    if table.field.spare[seat] == 0:
-        return Refusal("BG-8.5", say("refuse.no_derrick"))
-    if table.cash[seat] < box.spring_cost:
-        return Refusal("BG-8.5", say("refuse.no_money", cost=box.spring_cost, left=table.cash[seat]))
-    if not is_near(table, table.field.truck[seat], cell):
-        return Refusal("BG-8.4", say("refuse.not_beside", cell=cell))
-    if not free_plains(table, cell):
-        return Refusal("BG-8.4", say("refuse.not_plains", cell=cell))
-    return Refusal("BG-8.6", say("refuse.shut_in"))
+    def label(self, s: BlackGoldPosition, action: i64) -> Message:
+        if action == s.box.done:
+            return say("label.no_special")
+        return say("label.set_back", spaces=s.agenda.get(SPACES))

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from boomtown.games.giganten.advice import advise
 from boomtown.games.giganten.board import draw
 from boomtown.games.giganten.box import RULES_VERSION
-from boomtown.games.giganten.setup import Giganten
-from boomtown.games.giganten.state import GigantenView
+from boomtown.games.giganten.game import Giganten
+from boomtown.games.giganten.view import GigantenView
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.board import Board
 from boomtown.kernel.components import Components
@@ -13,7 +14,6 @@ from boomtown.kernel.entry import Entry, Setting
 from boomtown.kernel.game import Game
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
-from boomtown.mechanics.prospecting.advice import ProspectingAdvice
 
 
 class GigantenEntry(Entry):
@@ -24,7 +24,7 @@ class GigantenEntry(Entry):
 
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         assert isinstance(game, Giganten)
-        return ProspectingAdvice(game)
+        return advise(game)
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, GigantenView)

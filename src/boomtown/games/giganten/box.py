@@ -1,44 +1,34 @@
-"""What is in Giganten's box: the fixed board, the two decks; the actions and questions."""
+"""What is in Giganten's box: the fixed board, the two decks; the actions; where its rules stand."""
 
 import re
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.components import Components
-from boomtown.kernel.game import Question
 from boomtown.kernel.words import Words
-from boomtown.mechanics.grid import Grid
 from boomtown.mechanics.prospecting.box import (
     BACK,
-    BID,
-    HAUL,
-    MOVE,
     NOTHING,
     OIL,
-    PAY,
-    PLACE,
     PRICE,
-    SELL,
     SHARED_KINDS,
-    SHIFT,
-    STORE,
-    TAKE,
-    Box,
-    Cited,
+    ProspectingBox,
     as_number,
     card_rows,
 )
-from boomtown.mechanics.rails import Track
+from boomtown.mechanics.prospecting.cited import Cited
+from boomtown.mechanics.prospecting.grid import Grid
+from boomtown.mechanics.prospecting.rails import Track
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 # Steps that only Giganten has.
 FREE_OIL: Final = SHARED_KINDS
 BUILD: Final = SHARED_KINDS + 1
 """Building, when everybody has moved."""
 
-HAUL_NONE: Final = 0
+# Answers of HAUL, beside losing the marker.
 HAUL_BLACK: Final = 1
 HAUL_LEAD: Final = 2
 
@@ -46,7 +36,8 @@ _CELL: Final = re.compile(r"([123])(?:\.([123])(x?))?")
 """Terrain, derricks on a well site, x where three players leave it empty."""
 
 
-class GigantenBox(Box):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GigantenBox(ProspectingBox):
     """The numbers of Giganten for three or four players."""
 
     def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
@@ -62,14 +53,12 @@ class GigantenBox(Box):
         self.black_end = self.black_start + railway.table("end").num("black_moves", 1)
         self.board = _board(components, players)
         self._read_cards(components)
-        rows = int(self.board.rows)
-        self.add_shared_actions(
-            ["none", "black", "lead"], [f"r{row}c1" for row in range(1, rows + 1)], rows, int(self.board.columns)
-        )
+        rows, columns = int(self.board.rows), int(self.board.columns)
+        first_column = [row * columns for row in range(rows)]
+        self.add_shared_actions(["none", "black", "lead"], first_column, rows, columns)
         self.add_amounts()
         self.cited = _cited()
         self.build_kind = BUILD
-        self.ask_kinds(_questions(), BUILD + 1)
 
     def _read_cards(self, components: Components) -> None:
         red = components.table("red_cards")
@@ -87,13 +76,11 @@ class GigantenBox(Box):
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "lot":
             return self.company_names[value]
-        if name == "card":
-            return self.card_names[value]
         return super().noun(name, value, words)
 
 
 def _board(components: Components, players: i64) -> Grid:
-    """The printed board; sites marked x are plain cells for three players."""
+    """The printed board (GI-1.3); sites marked x are ordinary cells for three players (GI-2.1)."""
     table = components.table("board")
     rows = table.num("rows", 1)
     columns = table.num("columns", 1)
@@ -116,33 +103,20 @@ def _board(components: Components, players: i64) -> Grid:
     return Grid(rows, columns, cost, wells, False)
 
 
-def _questions() -> dict[int, Question]:
-    return {
-        TAKE: Question("take", "GI-5.3", ["take"]),
-        PLACE: Question("place", "GI-7.2", ["place"]),
-        MOVE: Question("move", "GI-7.1", ["drive", "survey", "train", "done"]),
-        SHIFT: Question("shift", "GI-8.2", ["raise", "lower"]),
-        FREE_OIL: Question("free oil", "GI-8.3", ["store"]),
-        STORE: Question("store", "GI-10.7", ["store"]),
-        BUILD: Question("build", "GI-9.1", ["build", "done"]),
-        HAUL: Question("haul", "GI-10.4", ["haul"]),
-        BID: Question("bid", "GI-11.3", ["bid", "pass"]),
-        PAY: Question("pay", "GI-11.7", ["pay"], private=True),
-        SELL: Question("sell", "GI-11.11", ["sell"]),
-    }
-
-
 def _cited() -> Cited:
     """Where Giganten's rules say what the shared steps do."""
     cited = Cited()
+    cited.round = "GI-3.1"
     cited.prices = "GI-4.1"
+    cited.white_price = "GI-4.2"
+    cited.coloured_price = "GI-4.3"
     cited.special_card = "GI-5.1"
     cited.take = "GI-5.3"
     cited.deal = "GI-6.1"
     cited.place = "GI-7.2"
+    cited.start_cell = "GI-7.2"
     cited.drive = "GI-7.3"
     cited.stop = "GI-7.4"
-    cited.derrick_cell = "GI-7.4"
     cited.truck_cell = "GI-7.5"
     cited.survey = "GI-7.8"
     cited.known = "GI-7.10"
@@ -155,11 +129,17 @@ def _cited() -> Cited:
     cited.build_cost = "GI-9.2"
     cited.build_supply = "GI-9.3"
     cited.drill = "GI-9.4"
+    cited.extract = "GI-10.1"
+    cited.dry = "GI-10.2"
     cited.carry = "GI-10.3"
+    cited.hire = "GI-10.4"
+    cited.share = "GI-10.5"
     cited.lost = "GI-10.6"
     cited.store = "GI-10.7"
+    cited.auction = "GI-11.2"
     cited.bid = "GI-11.3"
     cited.least_bid = "GI-11.4"
+    cited.win = "GI-11.6"
     cited.pay = "GI-11.7"
     cited.bluff = "GI-11.8"
     cited.no_bid = "GI-11.10"

@@ -1,21 +1,18 @@
-"""Giganten, ready to be played: the set-up (GI-2)."""
+"""From the empty table to the first round of Giganten (GI-2)."""
 
 from boomtown.games.giganten.box import GigantenBox
-from boomtown.games.giganten.state import GigantenState
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.state import State
+from boomtown.games.giganten.position import GigantenPosition
 from boomtown.mechanics.prospecting.box import ROUND, WELL_POOL
-from boomtown.mechanics.prospecting.table import fresh_parts
+from boomtown.mechanics.prospecting.position import fresh_parts
 
 
-class Giganten(GigantenBox):
-    """The game for three or four players."""
+def fresh_table(box: GigantenBox) -> GigantenPosition:
+    """Money, prices and engines as they begin (GI-2.2, GI-2.3); tiles and decks are shuffled (GI-2.1, GI-2.4)."""
+    return GigantenPosition(box, fresh_parts(box, box.board, box.wells.pools(WELL_POOL), 0))
 
-    def set_up(self, luck: Luck) -> State:
-        """Nothing is drawn yet: wells, cards and licences are dealt when somebody first sees them."""
-        state = self.blank()
-        state.agenda.push(ROUND, 0)
-        return state
 
-    def blank(self) -> State:
-        return GigantenState(self, fresh_parts(self, self.board, self.wells.pools(WELL_POOL), 0))
+def set_table(box: GigantenBox) -> GigantenPosition:
+    """The first seat holds the die (GI-2.5). Wells, cards and licences are dealt when somebody first sees them."""
+    s = fresh_table(box)
+    s.agenda.push(ROUND, s.first)
+    return s

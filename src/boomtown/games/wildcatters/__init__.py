@@ -5,7 +5,7 @@ from pathlib import Path
 from boomtown.games.wildcatters import board
 from boomtown.games.wildcatters.advice import WildcattersAdvice
 from boomtown.games.wildcatters.box import RULES_VERSION
-from boomtown.games.wildcatters.setup import Wildcatters
+from boomtown.games.wildcatters.game import Wildcatters
 from boomtown.games.wildcatters.view import WildcattersView
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.board import Board

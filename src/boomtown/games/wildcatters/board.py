@@ -30,7 +30,7 @@ class _Drawing:
         self.view = view
         self.words = words
         self.box = view.box
-        self.world = view.world
+        self.table = view.table
         self.initials = words.names["initial"]
 
     def text(self, message: Message) -> str:
@@ -50,15 +50,15 @@ class _Drawing:
         return board
 
     def _moment(self) -> list[str]:
-        w = self.world
+        t = self.table
         notes: list[str] = []
         if self.view.agenda.depth == 0:
             return [self.text(say("note.over"))]
-        if any(w.hand_size) or not len(w.display):
+        if any(t.hand_size) or not len(t.display):
             notes.append(self.text(say("note.set_up")))
         else:
-            notes.append(self.text(say("note.round", round=int(w.round), rounds=int(self.box.rounds))))
-            order = ", ".join(self.words.word("seat", int(seat), self.box) for seat in w.order)
+            notes.append(self.text(say("note.round", round=int(t.round), rounds=int(self.box.rounds))))
+            order = ", ".join(self.words.word("company", int(seat), self.box) for seat in t.order)
             notes.append(f"{self.text(say('note.order'))} {order}")
         notes.append(self.text(say("note.companies")))
         notes.append(self.text(say("note.signs")))
@@ -83,19 +83,19 @@ class _Drawing:
         return ", ".join(f"{n} {colours[c]}" for c, n in enumerate(counts) if n) or self.words.names["none"][0]
 
     def _continent(self, continent: int) -> Section:
-        w = self.world
+        t = self.table
         title = self.box.continent_names[continent]
         section = Section(self.box.continent_ids[continent], title, "list")
         for harbour in range(HARBOURS):
             if self.box.continent_of[harbour] == continent:
                 section.places.append(self._harbour(harbour))
-        panel = list(w.panel[continent * COMPANIES : (continent + 1) * COMPANIES])
+        panel = list(t.panel[continent * COMPANIES : (continent + 1) * COMPANIES])
         delivered = f"{self.text(say('place.panel'))} {self._in_words(panel)}."
         section.notes.append(f"{delivered} {self._chip(continent)}" if continent < COLOURED else delivered)
         return section
 
     def _chip(self, continent: int) -> str:
-        top = int(self.world.top_chip(continent))
+        top = int(self.table.top_chip(continent))
         if top == CHIPS:
             return self.text(say("place.no_chip"))
         return self.text(say("place.chip", points=self.box.chip_points[top], shares=self.box.chip_price[top]))
@@ -106,7 +106,7 @@ class _Drawing:
         title = self.box.harbour_names[harbour]
         place = Place(name, title, "", "area" if harbour < AREAS else "white")
         place.x, place.y = float(self.box.harbour_x[harbour]), float(self.box.harbour_y[harbour])
-        place.owner = int(self.world.refinery_owner[harbour])
+        place.owner = int(self.table.refinery_owner[harbour])
         words = ["refinery", "unload", "empty", "chip"]
         if harbour < AREAS:
             words += ["card", "train", "d2", "d3"]
@@ -124,14 +124,14 @@ class _Drawing:
         return place
 
     def _area(self, area: int, place: Place, marks: list[str], captions: list[str]) -> None:
-        w = self.world
+        t = self.table
         base = area * COMPANIES
-        rigs = list(w.rigs[base : base + COMPANIES])
+        rigs = list(t.rigs[base : base + COMPANIES])
         labels = self.words.names["label"]
-        if w.struck[area]:
+        if t.struck[area]:
             marks.append(labels[0])
             captions.append(self.text(say("place.struck")))
-        free = int(w.free_oilfields(area))
+        free = int(t.free_oilfields(area))
         marks.append(f"{labels[1]} {self._by_company(rigs) or '-'} ({free} {labels[10]})")
         captions.append(f"{self.text(say('place.rigs'))} {self._in_words(rigs)}")
         wells = self._wells(area)
@@ -142,12 +142,12 @@ class _Drawing:
         if disks:
             marks.append(f"{labels[3]} {disks}")
             captions.append(
-                self.text(say("place.disks", disks=int(w.disks_in(area)), unsold=int(w.disks_unsold[area])))
+                self.text(say("place.disks", disks=int(t.disks_in(area)), unsold=int(t.disks_unsold[area])))
             )
-        trains = list(w.trains[base : base + COMPANIES])
+        trains = list(t.trains[base : base + COMPANIES])
         marks.append(f"{labels[4]} {self._with_free(trains, self.box.train_room[area] - sum(trains))}")
         captions.append(f"{self.text(say('place.trains'))} {self._in_words(trains)}")
-        oil = list(w.harbour_oil[base : base + COMPANIES])
+        oil = list(t.harbour_oil[base : base + COMPANIES])
         if any(oil):
             marks.append(f"{labels[5]} {self._by_company(oil)}")
             captions.append(f"{self.text(say('place.waiting'))} {self._in_words(oil)}")
@@ -155,7 +155,7 @@ class _Drawing:
         for company in range(COMPANIES):
             for symbol, count in (
                 ("rig", rigs[company]),
-                ("pumpjack", int(w.own_pumpjacks(area, company))),
+                ("pumpjack", int(t.own_pumpjacks(area, company))),
                 ("train", trains[company]),
                 ("barrel", oil[company]),
             ):
@@ -169,7 +169,7 @@ class _Drawing:
         for company in range(COMPANIES):
             base = (area * COMPANIES + company) * LADEN
             loads = [
-                laden for laden in range(LADEN - 1, -1, -1) for _ in range(int(self.world.pumpjacks[base + laden]))
+                laden for laden in range(LADEN - 1, -1, -1) for _ in range(int(self.table.pumpjacks[base + laden]))
             ]
             if loads:
                 marks.append(self.initials[company] + "".join(str(load) for load in loads))
@@ -178,18 +178,18 @@ class _Drawing:
 
     def _disks(self, area: int) -> str:
         """Unsold disks as stars, sold ones with their owner's initial, in brackets without a barrel."""
-        w = self.world
-        signs = "*" * int(w.disks_unsold[area])
+        t = self.table
+        signs = "*" * int(t.disks_unsold[area])
         for company in range(COMPANIES):
             at = area * COMPANIES + company
-            signs += self.initials[company] * int(w.disks_full[at])
-            signs += f"({self.initials[company]})" * int(w.disks_dry[at])
+            signs += self.initials[company] * int(t.disks_full[at])
+            signs += f"({self.initials[company]})" * int(t.disks_dry[at])
         return signs
 
     def _tankers_in(self, harbour: int, place: Place, marks: list[str], captions: list[str]) -> None:
         counts = [0] * COMPANIES
         for tanker in range(TANKERS):
-            if self.world.tanker_at[tanker] == harbour:
+            if self.table.tanker_at[tanker] == harbour:
                 counts[tanker // FLEET] += 1
         if any(counts):
             marks.append(f"{self.words.names['label'][6]} {self._by_company(counts)}")
@@ -197,16 +197,16 @@ class _Drawing:
             place.pieces += [self._piece("tanker", company, n) for company, n in enumerate(counts) if n]
 
     def _refinery(self, slot: int, place: Place, marks: list[str], captions: list[str]) -> None:
-        w = self.world
+        t = self.table
         labels = self.words.names["label"]
-        owner = int(w.refinery_owner[slot])
+        owner = int(t.refinery_owner[slot])
         if owner == NOTHING:
             marks.append(labels[8])
             captions.append(self.text(say("place.no_refinery")))
             return
-        oil = list(w.refinery_oil[slot * COMPANIES : (slot + 1) * COMPANIES])
+        oil = list(t.refinery_oil[slot * COMPANIES : (slot + 1) * COMPANIES])
         room = int(self.box.refinery_room)
-        closed = f" {labels[9]}" if w.closed[slot] else ""
+        closed = f" {labels[9]}" if t.closed[slot] else ""
         held = f": {self._by_company(oil)}" if any(oil) else ""
         marks.append(f"{labels[7]} {self.initials[owner]} {sum(oil)}/{room}{held}{closed}")
         captions.append(self.text(say("place.refinery", company=owner, barrels=sum(oil), room=room)))
@@ -221,7 +221,7 @@ class _Drawing:
         section = Section("railway", title, "list")
         for border in range(BORDERS):
             place = AREAS + border
-            trains = list(self.world.trains[place * COMPANIES : (place + 1) * COMPANIES])
+            trains = list(self.table.trains[place * COMPANIES : (place + 1) * COMPANIES])
             free = self.box.train_room[place] - sum(trains)
             name = self.box.place_name(place)
             mark = self._with_free(trains, free)
@@ -236,16 +236,16 @@ class _Drawing:
 
     def _tankers(self, title: str) -> Section:
         """Tankers at sea with their load, front first."""
-        w = self.world
+        t = self.table
         section = Section("tankers", title, "list")
         for tanker in range(TANKERS):
-            at = int(w.tanker_at[tanker])
+            at = int(t.tanker_at[tanker])
             if at < 0:
                 continue
             name = f"{self.box.colours[tanker // FLEET]}_{tanker % FLEET + 1}"
-            load = [int(c) for c in w.cargo[tanker * HOLD : (tanker + 1) * HOLD] if c >= 0]
+            load = [int(c) for c in t.cargo[tanker * HOLD : (tanker + 1) * HOLD] if c >= 0]
             hold = "".join(self.initials[company] for company in load)
-            mark = self.box.harbour_names[at] + (f" [{hold}]" if hold else "") + (" ~" if w.tanker_used[tanker] else "")
+            mark = self.box.harbour_names[at] + (f" [{hold}]" if hold else "") + (" ~" if t.tanker_used[tanker] else "")
             colours = self.words.names["colour"]
             caption = self.text(say("place.tanker", tanker=tanker, harbour=at))
             if load:
@@ -257,7 +257,7 @@ class _Drawing:
 
     def _display(self, title: str) -> Section:
         section = Section("cards", title, "list")
-        for number, card in enumerate(self.world.display):
+        for number, card in enumerate(self.table.display):
             text = self.box.noun("card", int(card), self.words)
             place = Place(self.box.card_ids[card], text, text, "card")
             if number == 0:
@@ -270,25 +270,25 @@ class _Drawing:
         return section
 
     def _corporations(self, title: str) -> Section:
-        w = self.world
+        t = self.table
         section = Section("corporations", title, "list")
         for deck in range(int(self.box.corporations)):
-            company = int(w.deck_company[deck])
+            company = int(t.deck_company[deck])
             if company < 0:
                 continue
-            seat = int(w.controller[company])
+            seat = int(t.controller[company])
             parts = [self.text(say("place.corporation", company=company))]
             if seat >= 0:
                 parts.append(self.text(say("place.controller", seat=seat)))
             pieces = say(
                 "place.corporation_pieces",
-                rigs=int(w.rigs_left[company]),
-                pumpjacks=int(w.pumpjacks_left[company]),
-                barrels=int(w.barrels_left[company]),
+                rigs=int(t.rigs_left[company]),
+                pumpjacks=int(t.pumpjacks_left[company]),
+                barrels=int(t.barrels_left[company]),
             )
             parts.append(self.text(pieces))
-            if w.corporation_card[deck] >= 0:
-                parts.append(self.text(say("place.next_rig", area=int(w.corporation_card[deck]))))
+            if t.corporation_card[deck] >= 0:
+                parts.append(self.text(say("place.next_rig", area=int(t.corporation_card[deck]))))
             caption = " ".join(parts)
             section.places.append(Place(f"corporation_{self.box.colours[company]}", caption, caption, "corporation"))
         return section
@@ -296,19 +296,19 @@ class _Drawing:
     # ------------------------------------------------------------------ the companies
 
     def _panel(self, seat: int) -> Panel:
-        w = self.world
+        t = self.table
         names = self.words.names["line"]
         colours = self.words.names["colour"]
         shown = seat == self.view.seat or self.box.options["open"] == "yes"
-        shares = self._in_words([int(w.shares[seat * COMPANIES + colour]) for colour in range(COMPANIES)])
-        tankers = sum(1 for k in range(int(self.box.tankers)) if w.tanker_at[seat * FLEET + k] < 0)
-        chips = [str(self.box.chip_points[at % CHIPS]) for at, owner in enumerate(w.chip_owner) if owner == seat]
-        cards = [card for card in range(CARDS) if w.card_owner[card] == seat]
+        shares = self._in_words([int(t.shares[seat * COMPANIES + colour]) for colour in range(COMPANIES)])
+        tankers = sum(1 for k in range(int(self.box.tankers)) if t.tanker_at[seat * FLEET + k] < 0)
+        chips = [str(self.box.chip_points[at % CHIPS]) for at, owner in enumerate(t.chip_owner) if owner == seat]
+        cards = [card for card in range(CARDS) if t.card_owner[card] == seat]
         extra = [
             label
             for label, held in zip(
                 self.words.names["own_chip"],
-                (w.refinery_chip[seat], w.d2_chip[seat], w.d3_chip[seat]),
+                (t.refinery_chip[seat], t.d2_chip[seat], t.d3_chip[seat]),
                 strict=True,
             )
             if held
@@ -316,17 +316,17 @@ class _Drawing:
         panel = Panel(seat)
         panel.lines = [
             (names[0], f"{colours[seat]} ({self.initials[seat]})"),
-            (names[1], str(w.points[seat])),
-            (names[2], str(w.workers[seat])),
+            (names[1], str(t.points[seat])),
+            (names[2], str(t.workers[seat])),
             (names[3], shares if shown else self.text(say("place.face_down"))),
         ]
         # What a player has none of takes no room.
         panel.lines += [
             (label, value)
             for label, value in (
-                (names[4], str(w.loans[seat])),
-                (names[5], str(w.drops(seat))),
-                (names[6], str(w.disks[seat])),
+                (names[4], str(t.loans[seat])),
+                (names[5], str(t.drops(seat))),
+                (names[6], str(t.disks[seat])),
                 (names[7], ", ".join(chips)),
                 (names[8], ", ".join(extra)),
                 (names[9], str(len(cards))),
@@ -335,18 +335,18 @@ class _Drawing:
         ]
         supply = say(
             "place.pieces",
-            rigs=int(w.rigs_left[seat]),
-            pumpjacks=int(w.pumpjacks_left[seat]),
-            trains=int(w.trains_left[seat]),
+            rigs=int(t.rigs_left[seat]),
+            pumpjacks=int(t.pumpjacks_left[seat]),
+            trains=int(t.trains_left[seat]),
             tankers=tankers,
-            refineries=int(w.refineries_left[seat]),
-            barrels=int(w.barrels_left[seat]),
+            refineries=int(t.refineries_left[seat]),
+            barrels=int(t.barrels_left[seat]),
         )
         panel.lines.append((names[10], self.text(supply)))
-        symbols = int(w.refinery_cards(seat))
+        symbols = int(t.refinery_cards(seat))
         if symbols:
             panel.lines.append((names[11], str(symbols)))
-        if w.hand_size[seat]:
+        if t.hand_size[seat]:
             panel.sections.append(self._hand(seat))
         return panel
 
@@ -354,7 +354,7 @@ class _Drawing:
         """Cards of the set-up: one's own by area, another's by number."""
         section = Section("hand", self.words.names["heading"][4], "row")
         if seat != self.view.seat:
-            caption = self.text(say("place.hidden_cards", cards=int(self.world.hand_size[seat])))
+            caption = self.text(say("place.hidden_cards", cards=int(self.table.hand_size[seat])))
             section.places.append(Place("hidden", caption, caption, "card", seat))
             return section
         for area in range(AREAS):

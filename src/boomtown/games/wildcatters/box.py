@@ -1,14 +1,14 @@
-"""The box: numbers and maps from the components, the actions and the questions of a game."""
+"""The box: kinds of step, numbers and maps from the components, the actions."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from boomtown.kernel.components import Components, Entry
-from boomtown.kernel.game import Game, Question
+from boomtown.kernel.game import Game
 from boomtown.kernel.words import Words
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 COMPANIES: Final = 4
 AREAS: Final = 8
@@ -53,29 +53,27 @@ CORPORATION_REFINERY: Final = 14
 DRAFT_CARD: Final = 15
 DRAFT_PIECE: Final = 16
 TAKE: Final = 17
-LOAN: Final = 18
-BUILD: Final = 19
-OIL: Final = 20
-JOIN_DRILL: Final = 21
-CORPORATION_DRILL: Final = 22
-BID: Final = 23
-WON: Final = 24
-DELIVER: Final = 25
-GAIN: Final = 26
-HIRE: Final = 27
-JOIN_TRANSPORT: Final = 28
-RIDE: Final = 29
-PLACE: Final = 30
-SAIL: Final = 31
-SECOND_TRANSPORT: Final = 32
-TANKER_MOVES: Final = 33
-PARTLY_FILLED: Final = 34
-NEXT_FULL: Final = 35
-CHIP: Final = 36
-REPAY: Final = 37
-SEQUENCE: Final = 38
-LAST_CARDS: Final = 39
-KINDS: Final = 40
+BUILD: Final = 18
+OIL: Final = 19
+JOIN_DRILL: Final = 20
+CORPORATION_DRILL: Final = 21
+BID: Final = 22
+WON: Final = 23
+DELIVER: Final = 24
+GAIN: Final = 25
+HIRE: Final = 26
+JOIN_TRANSPORT: Final = 27
+RIDE: Final = 28
+PLACE: Final = 29
+SAIL: Final = 30
+SECOND_TRANSPORT: Final = 31
+TANKER_MOVES: Final = 32
+PARTLY_FILLED: Final = 33
+NEXT_FULL: Final = 34
+CHIP: Final = 35
+REPAY: Final = 36
+SEQUENCE: Final = 37
+LAST_CARDS: Final = 38
 
 
 def _names(entries: list[Entry]) -> list[str]:
@@ -99,12 +97,12 @@ def _cell(table: Entry, row: list[object], column: int, most: int) -> int:
     return value
 
 
-class Box(Game):
+class WildcattersBox(Game):
     """Everything that is fixed before the first draw."""
 
     def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
         super().__init__("wildcatters", players, options, RULES_VERSION, components.digest)
-        self.progress_bound = 6000
+        self.progress_bound = 12000
         self.seats: i64 = players
         self._read_limits(components)
         self._read_costs(components)
@@ -112,7 +110,6 @@ class Box(Game):
         self._read_map(components)
         self._read_cards(components)
         self._name_actions(components)
-        self._name_questions()
 
     # ------------------------------------------------------------------ components
 
@@ -145,9 +142,9 @@ class Box(Game):
         self.refineries_per_turn: i64 = limits.num("refineries_per_turn", 0, 5)
         self.white_trains: i64 = limits.num("white_trains_per_turn", 0, 5)
         self.disks_per_area: i64 = limits.num("disks_per_area", 0, 2)
+        self.disks: i64 = limits.num("disks", 0, 99)
         self.second_disk_below: i64 = limits.num("second_disk_below_rigs", 0, 99)
         asking = components.table("asking")
-        self.most_loans: i64 = asking.num("loans_at_once", 1, 9)
         self.most_bid: i64 = asking.num("highest_bid", 4, 200)
         self.most_hired: i64 = asking.num("hire_at_once", 1, 40)
 
@@ -232,6 +229,17 @@ class Box(Game):
         self.border_b = bytes([entry.indices("ends", ends)[1] for entry in borders])
         rooms = [entry.num("train_spaces", 0, 9) for entry in areas + borders]
         self.train_room = bytes(rooms)
+        ends_of = [(area, area) for area in range(AREAS)] + list(zip(self.border_a, self.border_b, strict=True))
+        self.touching = bytes([node in pair for node in range(NODES) for pair in ends_of])
+        """`touching[node * TRAIN_PLACES + place]`: a train place inside an area, or on a border of the node."""
+        self.white_of_place = bytes([COLOURED + max(pair) - AREAS if max(pair) >= AREAS else 0 for pair in ends_of])
+        """The white continent a border touches, 0 if none."""
+        white_places = [place for place in range(TRAIN_PLACES) if self.white_of_place[place]]
+        white_slots = list(range(AREAS, HARBOURS))
+        own_places = [[p for p, pair in enumerate(ends_of) if area in pair] for area in range(AREAS)]
+        self.building_places = [bytes(sorted({*own, *white_places})) for own in own_places]
+        self.building_slots = [bytes([area, *white_slots]) for area in range(AREAS)]
+        """By the area of the turn: where trains and refineries are built, white continents included (WC-7.10)."""
         # Where the railway and the harbours meet: an area has its own harbour, a white continent both of its harbours.
         self.node_of = bytes([h if h < AREAS else AREAS + self.continent_of[h] - COLOURED for h in range(HARBOURS)])
         start = components.table("start")
@@ -299,7 +307,7 @@ class Box(Game):
         self.dark_card = bytes(dark)
         """`dark_card[2 * area + k]`: the first and the second dark card of an area."""
 
-    # ------------------------------------------------------------------ actions and questions
+    # ------------------------------------------------------------------ actions
 
     def _name_actions(self, components: Components) -> None:
         add = self.actions
@@ -335,8 +343,8 @@ class Box(Game):
         self.buy: i64 = add.single("buy")
         self.sequence: i64 = add.add("sequence", [str(number + 1) for number in range(int(self.seats))])
         self.done: i64 = add.single("done")
+        self.loan: i64 = add.single("loan")
         # Amounts come last: a block of them follows single actions.
-        self.loan: i64 = add.amounts("loan", int(self.most_loans))
         self.hire: i64 = add.amounts("hire", int(self.most_hired))
         self.bid: i64 = add.amounts("bid", int(self.most_bid))
         self.deliver: i64 = add.amounts("deliver", int(self.refinery_room))
@@ -353,43 +361,6 @@ class Box(Game):
         """`word red 0` .. `word blue most`: the number is first + colour * (most + 1) + amount."""
         return self.actions.add(word, [f"{colour} {n}" for colour in self.colours for n in range(most + 1)])
 
-    def _name_questions(self) -> None:
-        self.ask_kinds(
-            {
-                ANCHOR: Question("anchor", "WC-3.3", ["anchor"]),
-                CORPORATION: Question("corporation", "WC-18.1", ["corporation"]),
-                CORPORATION_REFINERY: Question(
-                    "corporation_refinery", "WC-17.7" if self.seats == 3 else "WC-18.4", ["refinery"]
-                ),
-                DRAFT_CARD: Question("draft_card", "WC-3.5", ["card"], private=True),
-                DRAFT_PIECE: Question("draft_piece", "WC-3.5", ["rig", "train", "refinery"]),
-                TAKE: Question("take", "WC-5.2", ["take", "replace"]),
-                LOAN: Question("loan", "WC-15.3", ["loan"]),
-                BUILD: Question("build", "WC-7.1", ["rig", "train", "tanker", "refinery", "done", "hire"]),
-                OIL: Question("oil", "WC-10.2", ["drill", "develop", "transport", "d2", "done", "hire"]),
-                JOIN_DRILL: Question("join_drill", "WC-8.4", ["join", "decline", "loan"]),
-                CORPORATION_DRILL: Question("corporation_drill", "WC-18.7", ["join", "decline"]),
-                BID: Question("bid", "WC-9.2", ["pass", "loan", "bid"]),
-                WON: Question("won", "WC-9.7", ["decline", "chip"]),
-                DELIVER: Question("deliver", "WC-14.7", ["deliver"]),
-                GAIN: Question("gain", "WC-14.6", ["gain"]),
-                HIRE: Question("hire", "WC-7.2", ["pay"]),
-                JOIN_TRANSPORT: Question("join_transport", "WC-11.6", ["join", "decline", "loan"]),
-                RIDE: Question("ride", "WC-11.5", ["ride"]),
-                PLACE: Question("place", "WC-11.12", ["unload", "load", "cross", "leave"]),
-                SAIL: Question("sail", "WC-11.23", ["sail"]),
-                SECOND_TRANSPORT: Question("second_transport", "WC-18.10", ["d3", "decline"]),
-                TANKER_MOVES: Question("tanker_moves", "WC-12.1", ["move", "done", "hire"]),
-                PARTLY_FILLED: Question("partly_filled", "WC-13.1", ["chip", "empty", "done"]),
-                NEXT_FULL: Question("next_full", "WC-14.2", ["empty"]),
-                CHIP: Question("chip", "WC-14.9", ["buy", "decline"]),
-                REPAY: Question("repay", "WC-4.7", ["repay"]),
-                SEQUENCE: Question("sequence", "WC-4.8", ["sequence"]),
-                LAST_CARDS: Question("last_cards", "WC-16.1", ["empty", "done"]),
-            },
-            KINDS,
-        )
-
     # ------------------------------------------------------------------ names
 
     def place_name(self, place: int) -> str:
@@ -404,7 +375,7 @@ class Box(Game):
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "company":
             if value < self.seats:
-                return words.word("seat", value, self)
+                return f"{words.names['company_name'][value]} ({words.word('seat', value, self)})"
             return words.names["corporation"][value]
         if name in ("area", "harbour"):
             return self.harbour_names[value]

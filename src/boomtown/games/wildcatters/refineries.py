@@ -1,306 +1,406 @@
-"""Sections 12 to 14 (and 16.1): moving tankers, emptying refineries, delivering to a continent."""
+"""F and the end of the turn: emptying refineries, delivering, consolidation chips (WC-13, WC-14)."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import (
     CARDS,
+    CHIP,
+    CHIPS,
     COMPANIES,
     DELIVER,
     EMPTY,
+    EMPTY_FULL,
     GAIN,
     HARBOURS,
     NEXT_FULL,
     NOTHING,
+    PARTLY_FILLED,
 )
-from boomtown.games.wildcatters.build import offer_hiring, refuse_hiring, short_of_workers, start_hiring
-from boomtown.games.wildcatters.drill import refuse_refinery_chip, use_refinery_chip
-from boomtown.games.wildcatters.state import Position
-from boomtown.kernel.agenda import A, B
-from boomtown.kernel.message import Refusal, say
-
-# ---------------------------------------------------------------------- E: moving tankers
-
-
-def move_cost(s: Position) -> i64:
-    """The first is free (WC-12.1); the step counts the moves."""
-    return 0 if s.agenda.a == 0 else s.box.move_cost
+from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
+from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.kernel.agenda import A, B, C
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.step import Step
 
 
-def ask_tanker_moves(s: Position) -> None:
-    box = s.box
-    w = s.world
-    seat = s.agenda.seat
-    if w.workers[seat] >= move_cost(s):
-        start: i64 = 0
-        while start < HARBOURS:
-            if w.unused_tanker(seat, start) >= 0:
-                end: i64 = 0
-                while end < HARBOURS:
-                    if end != start:
-                        s.choices.add(box.move + start * HARBOURS + end)
-                    end += 1
-            start += 1
-    s.choices.add(box.done)
-    if s.agenda.a > 0 and s.world.has_unused_tanker(seat):
-        offer_hiring(s, seat)
+class PartlyFilled(Step[WildcattersPosition]):
+    """Whether a partly filled refinery is emptied (WC-13.1, WC-13.3)."""
+
+    def __init__(self) -> None:
+        super().__init__(PARTLY_FILLED, "partly_filled", "WC-13.1", families=["chip", "empty", "done"])
+
+    def ask(self, s: WildcattersPosition) -> None:
+        box = s.box
+        seat = s.agenda.seat
+        slot: i64 = 0
+        if s.refinery_chip[seat] > 0:
+            while slot < HARBOURS:
+                if s.refinery_owner[slot] == seat and s.partly_filled(slot):
+                    s.choices.add(box.chip + slot)
+                slot += 1
+        offer_cards(s, seat)
+        s.choices.add(box.done)
+
+    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        box = s.box
+        seat = s.agenda.seat
+        if action == box.done:
+            s.agenda.pop()
+            s.tell_choice("WC-13.1", "empties_no_more", seat)
+        elif action >= box.empty:
+            use_card(s, seat, action - box.empty, "WC-13.1")
+        else:
+            use_refinery_chip(s, seat, action - box.chip, "WC-13.3")
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        box = s.box
+        seat = s.agenda.seat
+        if action >= box.empty:
+            return refuse_card(s, action)
+        return refuse_refinery_chip(s, seat, action - box.chip)
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        if action == s.box.done:
+            return say("do.empty_done")
+        if action >= s.box.empty:
+            return label_emptying(s, action)
+        return label_chip(s, action)
 
 
-def answer_tanker_moves(s: Position, action: i64) -> None:
-    box = s.box
-    w = s.world
-    agenda = s.agenda
-    seat = agenda.seat
-    if action == box.done:
-        agenda.pop()
-        s.tell_choice("WC-12.1", "tankers_no_more", seat)
-        return
-    if action >= box.hire:
-        start_hiring(s, seat, action - box.hire)
-        return
-    cost = move_cost(s)
-    s.spend_workers(seat, cost)
-    agenda.put(A, agenda.a + 1)
-    start = (action - box.move) // HARBOURS
-    end = (action - box.move) % HARBOURS
-    tanker = w.unused_tanker(seat, start)
-    w.tanker_at[tanker] = end
-    w.tanker_used[tanker] = 1
-    if s.listener is not None:
-        s.tell("WC-12.1", say("tanker_moved", seat=seat, tanker=tanker, harbour=start, harbour2=end, workers=cost))
+def label_emptying(s: WildcattersPosition, action: i64) -> Message:
+    """Where the barrels go, and how many shares that brings (WC-14.5, WC-14.6)."""
+    slot = action - s.box.empty
+    owner = s.refinery_owner[slot]
+    key = "do.empty" if owner < s.box.seats else "do.empty_corporation"
+    shares = foreign_barrels(s, slot) * s.box.barrel_price
+    return say(key, harbour=slot, barrels=s.refinery_load(slot), company=owner, shares=shares)
 
 
-def refuse_tanker_moves(s: Position, action: i64) -> Refusal:
-    box = s.box
-    if action >= box.hire:
-        if s.agenda.a == 0 or not s.world.has_unused_tanker(s.agenda.seat):
-            return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
-        return refuse_hiring(s, action)
-    start = (action - box.move) // HARBOURS
-    if s.world.unused_tanker(s.agenda.seat, start) < 0:
-        return Refusal("WC-12.1", say("refuse.no_unused_tanker", harbour=start))
-    if (action - box.move) % HARBOURS == start:
-        return Refusal("WC-12.1", say("refuse.already_there", harbour=start))
-    return short_of_workers(box.move_cost)
+def label_chip(s: WildcattersPosition, action: i64) -> Message:
+    slot = action - s.box.chip
+    shares = foreign_barrels(s, slot) * s.box.barrel_price
+    return say("do.chip", harbour=slot, barrels=s.refinery_load(slot), shares=shares)
 
 
-# ---------------------------------------------------------------------- F: partly filled refineries
+def foreign_barrels(s: WildcattersPosition, slot: i64) -> i64:
+    """Barrels of other companies than the owner's in a refinery."""
+    return s.refinery_load(slot) - s.refinery_oil[slot * COMPANIES + s.refinery_owner[slot]]
 
 
-def ask_partly_filled(s: Position) -> None:
-    """WC-13.1, WC-13.3."""
-    box = s.box
-    w = s.world
-    seat = s.agenda.seat
-    slot: i64 = 0
-    if w.refinery_chip[seat] > 0:
-        while slot < HARBOURS:
-            if w.refinery_owner[slot] == seat and w.partly_filled(slot):
-                s.choices.add(box.chip + slot)
-            slot += 1
-    _offer_cards(s, seat)
-    s.choices.add(box.done)
-
-
-def _offer_cards(s: Position, seat: i64) -> None:
-    if s.world.refinery_cards(seat) == 0:
+def offer_cards(s: WildcattersPosition, seat: i64) -> None:
+    if s.refinery_cards(seat) == 0:
         return
     slot: i64 = 0
     while slot < HARBOURS:
-        if s.world.partly_filled(slot):
+        if s.partly_filled(slot):
             s.choices.add(s.box.empty + slot)
         slot += 1
 
 
-def answer_partly_filled(s: Position, action: i64) -> None:
-    box = s.box
-    seat = s.agenda.seat
-    if action == box.done:
-        s.agenda.pop()
-        s.tell_choice("WC-13.1", "empties_no_more", seat)
-    elif action >= box.empty:
-        _use_card(s, seat, action - box.empty, "WC-13.1")
-    else:
-        use_refinery_chip(s, seat, action - box.chip, "WC-13.3")
-
-
-def refuse_partly_filled(s: Position, action: i64) -> Refusal:
-    box = s.box
-    seat = s.agenda.seat
-    if action >= box.empty:
-        return refuse_card(s, action)
-    return refuse_refinery_chip(s, seat, action - box.chip)
-
-
-def _use_card(s: Position, seat: i64, slot: i64, rule: str) -> None:
+def use_card(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
     """A card with a refinery symbol leaves the game and empties a refinery of any company."""
-    w = s.world
     card: i64 = 0
-    while card < CARDS and not (w.card_owner[card] == seat and s.box.card_refinery[card]):
+    while card < CARDS and not (s.card_owner[card] == seat and s.box.card_refinery[card]):
         card += 1
-    w.card_owner[card] = NOTHING
-    w.cards_gone += 1
+    s.card_owner[card] = NOTHING
+    s.cards_gone += 1
     if s.listener is not None:
-        s.tell(rule, say("refinery_card_used", seat=seat, harbour=slot))
-    s.agenda.push(EMPTY, w.decider(w.refinery_owner[slot], seat), slot)
+        s.tell(rule, say("refinery_card_used", company=seat, harbour=slot))
+    s.agenda.push(EMPTY, s.decider(s.refinery_owner[slot], seat), slot)
 
 
-def refuse_card(s: Position, action: i64) -> Refusal:
-    if s.world.refinery_cards(s.agenda.seat) == 0:
+def refuse_card(s: WildcattersPosition, action: i64) -> Refusal:
+    if s.refinery_cards(s.agenda.seat) == 0:
         return Refusal("WC-13.1", say("refuse.no_refinery_card"))
     return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=action - s.box.empty))
 
 
-def ask_last_cards(s: Position) -> None:
-    """WC-16.1."""
-    _offer_cards(s, s.agenda.seat)
-    s.choices.add(s.box.done)
+def use_refinery_chip(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
+    s.refinery_chip[seat] = 0
+    if s.listener is not None:
+        s.tell(rule, say("refinery_chip_used", company=seat, harbour=slot))
+    s.agenda.push(EMPTY, seat, slot)
 
 
-def answer_last_cards(s: Position, action: i64) -> None:
-    if action == s.box.done:
-        s.tell_choice("WC-16.1", "empties_no_more", s.agenda.seat)
-        s.agenda.pop()
-    else:
-        _use_card(s, s.agenda.seat, action - s.box.empty, "WC-16.1")
+def refuse_refinery_chip(s: WildcattersPosition, seat: i64, slot: i64) -> Refusal:
+    if s.refinery_chip[seat] == 0:
+        return Refusal("WC-13.3", say("refuse.no_chip"))
+    if s.refinery_owner[slot] != seat:
+        return Refusal("WC-13.3", say("refuse.not_own_refinery", harbour=slot))
+    return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=slot))
 
 
-# ---------------------------------------------------------------------- end of the turn: full refineries
+NEXT_COMPANY: Final = A
+"""EMPTY_FULL: whose full refineries come next, counted from the active player."""
+COMPANY: Final = A
+"""NEXT_FULL: whose refineries they are."""
 
 
-def is_full(s: Position, slot: i64) -> bool:
-    return s.world.refinery_owner[slot] >= 0 and s.world.refinery_load(slot) >= s.box.refinery_room
-
-
-def proceed_empty_full(s: Position) -> None:
+class EmptyFull(Step[WildcattersPosition]):
     """Company by company, the active player's first, corporations last (WC-14.1 to WC-14.4)."""
-    agenda = s.agenda
-    w = s.world
-    k = agenda.a
-    if k == COMPANIES:
+
+    def __init__(self) -> None:
+        super().__init__(EMPTY_FULL, "empty_full", "WC-14.1", numbers=["next_company"])
+
+    def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
+        agenda = s.agenda
+        k = agenda.get(NEXT_COMPANY)
+        if k == COMPANIES:
+            slot: i64 = 0
+            while slot < HARBOURS:
+                s.closed[slot] = 0
+                slot += 1
+            agenda.pop()
+            return
+        company = s.company_at(agenda.seat, k)
+        slot = 0
+        while slot < HARBOURS:
+            if s.refinery_owner[slot] == company and is_full(s, slot):
+                agenda.push(NEXT_FULL, s.decider(company, agenda.seat), company)
+                return
+            slot += 1
+        agenda.put(NEXT_COMPANY, k + 1)
+
+
+def is_full(s: WildcattersPosition, slot: i64) -> bool:
+    return s.refinery_owner[slot] >= 0 and s.refinery_load(slot) >= s.box.refinery_room
+
+
+class NextFull(Step[WildcattersPosition]):
+    """Which of several full refineries is emptied next (WC-14.2)."""
+
+    def __init__(self) -> None:
+        super().__init__(NEXT_FULL, "next_full", "WC-14.2", families=["empty"], numbers=["company"])
+
+    def ask(self, s: WildcattersPosition) -> None:
         slot: i64 = 0
         while slot < HARBOURS:
-            w.closed[slot] = 0
+            if s.refinery_owner[slot] == s.agenda.get(COMPANY) and is_full(s, slot):
+                s.choices.add(s.box.empty + slot)
             slot += 1
-        agenda.pop()
-        return
-    company = w.company_at(agenda.seat, k)
-    slot = 0
-    while slot < HARBOURS:
-        if w.refinery_owner[slot] == company and is_full(s, slot):
-            agenda.push(NEXT_FULL, w.decider(company, agenda.seat), company)
-            return
-        slot += 1
-    agenda.put(A, k + 1)
+
+    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        s.agenda.push(EMPTY, seat, action - s.box.empty)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        return Refusal("WC-14.2", say("refuse.not_full", harbour=action - s.box.empty))
+
+    def question(self, s: WildcattersPosition) -> Message:
+        return say("ask.next_full", seat=s.agenda.seat, company=s.agenda.get(COMPANY))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return label_emptying(s, action)
 
 
-def ask_next_full(s: Position) -> None:
-    slot: i64 = 0
-    while slot < HARBOURS:
-        if s.world.refinery_owner[slot] == s.agenda.a and is_full(s, slot):
-            s.choices.add(s.box.empty + slot)
-        slot += 1
+SLOT: Final = A
+"""EMPTY, DELIVER: the refinery space."""
+OWN: Final = B
+"""DELIVER: own barrels in it."""
+FOREIGN: Final = C
+"""DELIVER: barrels of others that went to the panel."""
 
 
-def answer_next_full(s: Position, action: i64) -> None:
-    seat = s.agenda.seat
-    s.agenda.pop()
-    s.agenda.push(EMPTY, seat, action - s.box.empty)
-
-
-def refuse_next_full(s: Position, action: i64) -> Refusal:
-    return Refusal("WC-14.2", say("refuse.not_full", harbour=action - s.box.empty))
-
-
-# ---------------------------------------------------------------------- delivering to a continent
-
-
-def proceed_empty(s: Position) -> None:
+class Empty(Step[WildcattersPosition]):
     """Other companies' barrels go to the panel (WC-14.5); a player is asked about his own (WC-14.7)."""
-    agenda = s.agenda
-    w = s.world
-    slot = agenda.a
-    owner = w.refinery_owner[slot]
-    continent = i64(s.box.continent_of[slot])
-    agenda.pop()
-    foreign: i64 = 0
-    company: i64 = 0
-    while company < COMPANIES:
-        barrels = w.refinery_oil[slot * COMPANIES + company]
-        if barrels > 0 and (company != owner or owner >= s.box.seats):
-            _to_panel(s, slot, continent, company, barrels)
-            foreign += barrels
-        company += 1
-    if owner >= s.box.seats:
-        return
-    own = w.refinery_oil[slot * COMPANIES + owner]
-    if own > 0:
-        agenda.push(DELIVER, owner, slot, own, foreign)
-    else:
-        agenda.push(GAIN, owner, foreign * s.box.barrel_price, 0)
+
+    def __init__(self) -> None:
+        super().__init__(EMPTY, "empty", "WC-14.5", numbers=["slot"])
+
+    def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
+        agenda = s.agenda
+        slot = agenda.get(SLOT)
+        owner = s.refinery_owner[slot]
+        continent = i64(s.box.continent_of[slot])
+        agenda.pop()
+        foreign: i64 = 0
+        company: i64 = 0
+        while company < COMPANIES:
+            barrels = s.refinery_oil[slot * COMPANIES + company]
+            if barrels > 0 and (company != owner or owner >= s.box.seats):
+                _to_panel(s, slot, continent, company, barrels)
+                foreign += barrels
+            company += 1
+        if owner >= s.box.seats:
+            return
+        own = s.refinery_oil[slot * COMPANIES + owner]
+        if own > 0:
+            agenda.push(DELIVER, owner, slot, own, foreign)
+        else:
+            agenda.push(GAIN, owner, foreign * s.box.barrel_price, 0)
 
 
-def _to_panel(s: Position, slot: i64, continent: i64, company: i64, barrels: i64) -> None:
-    w = s.world
-    w.refinery_oil[slot * COMPANIES + company] -= barrels
-    w.panel[continent * COMPANIES + company] += barrels
+def _to_panel(s: WildcattersPosition, slot: i64, continent: i64, company: i64, barrels: i64) -> None:
+    s.refinery_oil[slot * COMPANIES + company] -= barrels
+    s.panel[continent * COMPANIES + company] += barrels
     if s.listener is not None:
         s.tell("WC-14.5", say("to_panel", company=company, continent=continent, barrels=barrels))
 
 
-def ask_deliver(s: Position) -> None:
+class Deliver(Step[WildcattersPosition]):
     """How many of the own barrels go to the panel; the rest is sold (WC-14.7)."""
-    s.choices.add_block(s.box.deliver, s.box.deliver + s.agenda.b)
 
+    def __init__(self) -> None:
+        super().__init__(DELIVER, "deliver", "WC-14.7", families=["deliver"], numbers=["slot", "own", "foreign"])
 
-def answer_deliver(s: Position, action: i64) -> None:
-    agenda = s.agenda
-    w = s.world
-    seat = agenda.seat
-    slot = agenda.a
-    own = agenda.b
-    foreign = agenda.c
-    delivered = action - s.box.deliver
-    sold = own - delivered
-    agenda.pop()
-    if delivered > 0:
-        _to_panel(s, slot, s.box.continent_of[slot], seat, delivered)
-    if sold > 0:
-        w.refinery_oil[slot * COMPANIES + seat] -= sold
-        w.barrels_left[seat] += sold
-        if s.listener is not None:
-            s.tell("WC-14.7", say("sold", seat=seat, barrels=sold))
-    shares = (foreign + sold) * s.box.barrel_price
-    if shares > 0:
-        agenda.push(GAIN, seat, shares, 0)
+    def ask(self, s: WildcattersPosition) -> None:
+        s.choices.add_block(s.box.deliver, s.box.deliver + s.agenda.get(OWN))
 
-
-def refuse_deliver(s: Position, action: i64) -> Refusal:
-    return Refusal("WC-14.7", say("refuse.own_barrels", barrels=s.agenda.b))
-
-
-def ask_gain(s: Position) -> None:
-    """Shares of one colour after the other; the last colour takes the rest (WC-14.6)."""
-    agenda = s.agenda
-    first = s.box.gain + agenda.b * (s.box.most_gain + 1)
-    least = agenda.a if agenda.b == COMPANIES - 1 else 0
-    s.choices.add_block(first + least, first + agenda.a)
-
-
-def answer_gain(s: Position, action: i64) -> None:
-    agenda = s.agenda
-    seat = agenda.seat
-    colour = agenda.b
-    shares = action - s.box.gain - colour * (s.box.most_gain + 1)
-    left = agenda.a - shares
-    if left > 0:
-        agenda.put(A, left)
-        agenda.put(B, colour + 1)
-    else:
+    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        slot = agenda.get(SLOT)
+        own = agenda.get(OWN)
+        foreign = agenda.get(FOREIGN)
+        delivered = action - s.box.deliver
+        sold = own - delivered
         agenda.pop()
-    s.bank_gives(seat, colour, shares)
-    if s.listener is not None:
-        s.tell("WC-14.6", say("gained", seat=seat, shares=shares, colour=colour))
+        if delivered > 0:
+            _to_panel(s, slot, s.box.continent_of[slot], seat, delivered)
+        if sold > 0:
+            s.refinery_oil[slot * COMPANIES + seat] -= sold
+            s.barrels_left[seat] += sold
+            if s.listener is not None:
+                s.tell("WC-14.7", say("sold", company=seat, barrels=sold, harbour=slot))
+        shares = (foreign + sold) * s.box.barrel_price
+        if shares > 0:
+            agenda.push(GAIN, seat, shares, 0)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        return Refusal("WC-14.7", say("refuse.own_barrels", barrels=s.agenda.get(OWN)))
+
+    def question(self, s: WildcattersPosition) -> Message:
+        agenda = s.agenda
+        slot = agenda.get(SLOT)
+        continent = i64(s.box.continent_of[slot])
+        return say("ask.deliver", seat=agenda.seat, barrels=agenda.get(OWN), harbour=slot, continent=continent)
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        barrels = action - s.box.deliver
+        agenda = s.agenda
+        sold = agenda.get(OWN) - barrels
+        shares = (sold + agenda.get(FOREIGN)) * s.box.barrel_price
+        continent = i64(s.box.continent_of[agenda.get(SLOT)])
+        return say("do.deliver", barrels=barrels, sold=sold, continent=continent, shares=shares)
 
 
-def refuse_gain(s: Position, action: i64) -> Refusal:
-    return Refusal("WC-14.6", say("refuse.colour_amount", colour=s.agenda.b))
+SHARES_LEFT: Final = A
+"""GAIN: shares that are still to be chosen."""
+COLOUR: Final = B
+"""GAIN: the colour that is asked for."""
+
+
+class Gain(Step[WildcattersPosition]):
+    """Shares of one colour after the other; the last colour takes the rest (WC-14.6)."""
+
+    def __init__(self) -> None:
+        super().__init__(GAIN, "gain", "WC-14.6", families=["gain"], numbers=["shares_left", "colour"])
+
+    def ask(self, s: WildcattersPosition) -> None:
+        agenda = s.agenda
+        first = s.box.gain + agenda.get(COLOUR) * (s.box.most_gain + 1)
+        least = agenda.get(SHARES_LEFT) if agenda.get(COLOUR) == COMPANIES - 1 else 0
+        s.choices.add_block(first + least, first + agenda.get(SHARES_LEFT))
+
+    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        colour = agenda.get(COLOUR)
+        shares = action - s.box.gain - colour * (s.box.most_gain + 1)
+        left = agenda.get(SHARES_LEFT) - shares
+        if left > 0:
+            agenda.put(SHARES_LEFT, left)
+            agenda.put(COLOUR, colour + 1)
+        else:
+            agenda.pop()
+        s.bank_gives(seat, colour, shares)
+        if s.listener is not None:
+            if shares > 0:
+                s.tell("WC-14.6", say("gained", company=seat, shares=shares, colour=colour))
+            else:
+                s.tell("WC-14.6", say("gained_none", company=seat, colour=colour))
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        return Refusal("WC-14.6", say("refuse.colour_amount", colour=s.agenda.get(COLOUR)))
+
+    def question(self, s: WildcattersPosition) -> Message:
+        return say("ask.gain", seat=s.agenda.seat, shares=s.agenda.get(SHARES_LEFT), colour=s.agenda.get(COLOUR))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        colour = s.agenda.get(COLOUR)
+        shares = action - s.box.gain - colour * (s.box.most_gain + 1)
+        return say("do.gain" if shares > 0 else "do.gain_none", shares=shares, colour=colour)
+
+
+class Chip(Step[WildcattersPosition]):
+    """Whether the top chip of the continent is bought (WC-14.9)."""
+
+    def __init__(self) -> None:
+        super().__init__(CHIP, "chip", "WC-14.9", families=["decline", "buy", "loan"])
+
+    def ask(self, s: WildcattersPosition) -> None:
+        s.choices.add(s.box.decline)
+        s.choices.add(s.box.buy)
+        offer_loan(s)
+
+    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        if action == s.box.loan:
+            s.take_loan(seat, False)
+            return
+        s.agenda.pop()
+        if action == s.box.decline:
+            s.tell_choice("WC-14.9", "no_chip_bought", seat)
+            return
+        continent = i64(s.box.continent_of[s.area])
+        top = s.top_chip(continent)
+        price = i64(s.box.chip_price[top])
+        s.need_own_shares(seat, price)
+        colour: i64 = 0
+        while colour < COMPANIES:
+            s.bank_takes(seat, colour, price)
+            colour += 1
+        s.chip_owner[continent * CHIPS + top] = seat
+        if s.listener is not None:
+            points = i64(s.box.chip_points[top])
+            s.tell("WC-14.9", say("chip_bought", company=seat, continent=continent, points=points, shares=price))
+
+    def question(self, s: WildcattersPosition) -> Message:
+        continent = i64(s.box.continent_of[s.area])
+        top = s.top_chip(continent)
+        points = i64(s.box.chip_points[top])
+        return say("ask.chip", seat=s.agenda.seat, continent=continent, points=points, shares=s.box.chip_price[top])
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        if action == s.box.decline:
+            return say("do.no_chip")
+        if action == s.box.loan:
+            return label_loan(s)
+        top = s.top_chip(s.box.continent_of[s.area])
+        return priced(s, s.agenda.seat, "do.buy", s.box.chip_price[top], points=s.box.chip_points[top])
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        return refuse_loan(s)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        if action == s.box.loan:
+            return risk_of_loans(s, 1)
+        price = i64(s.box.chip_price[s.top_chip(s.box.continent_of[s.area])])
+        return risk_of_loans(s, s.loans_for(s.agenda.seat, price) if action == s.box.buy else 0)
+
+
+def chip_is_payable(s: WildcattersPosition, seat: i64) -> bool:
+    """A chip lies there and the other three colours can be paid; loans may give the own colour (WC-14.9, WC-15.4)."""
+    top = s.top_chip(s.box.continent_of[s.area])
+    if top == CHIPS:
+        return False
+    colour: i64 = 0
+    while colour < COMPANIES:
+        if colour != seat and s.shares[seat * COMPANIES + colour] < s.box.chip_price[top]:
+            return False
+        colour += 1
+    return True

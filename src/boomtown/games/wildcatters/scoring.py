@@ -1,15 +1,18 @@
-"""Section 16: the end of the game."""
+"""The end of the game (WC-16)."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, LAST_CARDS, NOTHING
-from boomtown.games.wildcatters.state import Position
-from boomtown.games.wildcatters.world import World, filled
+from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, FINAL, LAST_CARDS, NOTHING
+from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.refineries import label_emptying, offer_cards, use_card
 from boomtown.kernel.agenda import A
-from boomtown.kernel.message import say
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.step import Step
+from boomtown.mechanics.vectors import filled
 
 CHIP_POINTS: Final = 0
 REFINERY_CHIP: Final = 1
@@ -23,123 +26,155 @@ CONTINENT_POINTS: Final = 7
 RULES: Final = ["WC-16.2", "WC-16.2", "WC-16.3", "WC-16.4", "WC-16.5", "WC-16.6", "WC-16.8", "WC-16.9"]
 
 
-def proceed_final(s: Position) -> None:
+NEXT: Final = A
+"""FINAL: the next place in the turn order."""
+
+
+class FinalScoring(Step[WildcattersPosition]):
     """Cards with a refinery symbol in turn order, then all points."""
-    agenda = s.agenda
-    w = s.world
-    place = agenda.a
-    if place < s.box.seats:
-        agenda.put(A, place + 1)
-        seat = w.order[place]
-        if w.refinery_cards(seat) > 0 and w.any_partly_filled():
-            agenda.push(LAST_CARDS, seat)
-        return
-    _score(s)
-    agenda.pop()
+
+    def __init__(self) -> None:
+        super().__init__(FINAL, "final", "WC-16.1", numbers=["next"])
+
+    def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
+        agenda = s.agenda
+        place = agenda.get(NEXT)
+        if place < s.box.seats:
+            agenda.put(NEXT, place + 1)
+            seat = s.order[place]
+            if s.refinery_cards(seat) > 0 and s.any_partly_filled():
+                agenda.push(LAST_CARDS, seat)
+            return
+        _score(s)
+        agenda.pop()
 
 
-def _score(s: Position) -> None:
+class LastCards(Step[WildcattersPosition]):
+    """Whether a card with a refinery symbol is used before the scoring (WC-16.1)."""
+
+    def __init__(self) -> None:
+        super().__init__(LAST_CARDS, "last_cards", "WC-16.1", families=["empty", "done"])
+
+    def ask(self, s: WildcattersPosition) -> None:
+        offer_cards(s, s.agenda.seat)
+        s.choices.add(s.box.done)
+
+    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        if action == s.box.done:
+            s.tell_choice("WC-16.1", "empties_no_more", s.agenda.seat)
+            s.agenda.pop()
+        else:
+            use_card(s, s.agenda.seat, action - s.box.empty, "WC-16.1")
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        if s.refinery_cards(s.agenda.seat) == 0:
+            return Refusal("WC-13.1", say("refuse.no_refinery_card"))
+        return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=action - s.box.empty))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        if action == s.box.done:
+            return say("do.empty_done")
+        return label_emptying(s, action)
+
+
+def _score(s: WildcattersPosition) -> None:
     """WC-16.2 to WC-16.9, in this order."""
     box = s.box
-    w = s.world
     seat: i64 = 0
     while seat < box.seats:
-        _add(s, CHIP_POINTS, seat, chip_points(w, seat))
-        _add(s, REFINERY_CHIP, seat, w.refinery_chip[seat] * box.chip_unused_points)
-        _add(s, CARD_POINTS, seat, w.drops(seat))
-        _add(s, DISK_POINTS, seat, disk_points(w, w.disks[seat]))
-        _add(s, REFINERY_POINTS, seat, refinery_points(w, seat))
+        _add(s, CHIP_POINTS, seat, chip_points(s, seat))
+        _add(s, REFINERY_CHIP, seat, s.refinery_chip[seat] * box.chip_unused_points)
+        _add(s, CARD_POINTS, seat, s.drops(seat))
+        _add(s, DISK_POINTS, seat, disk_points(s, s.disks[seat]))
+        _add(s, REFINERY_POINTS, seat, refinery_points(s, seat))
         seat += 1
     seat = 0
     while seat < box.seats:
         _settle_loans(s, seat)
         _shares_to_workers(s, seat)
         seat += 1
-    workers = w.workers[:]
+    workers = s.workers[:]
     _add_places(s, WORKER_POINTS, place_points(workers, box.worker_places))
     continent: i64 = 0
     while continent < CONTINENTS:
-        _add_places(s, CONTINENT_POINTS, continent_points(w, continent), continent)
+        _add_places(s, CONTINENT_POINTS, continent_points(s, continent), continent)
         continent += 1
 
 
-def _add(s: Position, kind: i64, seat: i64, points: i64, continent: i64 = NOTHING) -> None:
-    w = s.world
-    w.points[seat] += points
-    w.tally[kind * COMPANIES + seat] += points
+def _add(s: WildcattersPosition, kind: i64, seat: i64, points: i64, continent: i64 = NOTHING) -> None:
+    s.points[seat] += points
+    s.tally[kind * COMPANIES + seat] += points
     if s.listener is not None and points != 0:
         if continent >= 0:
-            s.tell(RULES[kind], say("scores_continent", seat=seat, points=points, continent=continent))
+            s.tell(RULES[kind], say("scores_continent", company=seat, points=points, continent=continent))
         else:
-            s.tell(RULES[kind], say("scores", seat=seat, points=points, score=kind))
+            s.tell(RULES[kind], say("scores", company=seat, points=points, score=kind))
 
 
-def _add_places(s: Position, kind: i64, points: vec[i64], continent: i64 = NOTHING) -> None:
+def _add_places(s: WildcattersPosition, kind: i64, points: vec[i64], continent: i64 = NOTHING) -> None:
     seat: i64 = 0
     while seat < s.box.seats:
         _add(s, kind, seat, points[seat], continent)
         seat += 1
 
 
-def chip_points(w: World, seat: i64) -> i64:
+def chip_points(s: WildcattersPosition, seat: i64) -> i64:
     points: i64 = 0
     place: i64 = 0
     while place < COLOURED * CHIPS:
-        if w.chip_owner[place] == seat:
-            points += w.box.chip_points[place % CHIPS]
+        if s.chip_owner[place] == seat:
+            points += s.box.chip_points[place % CHIPS]
         place += 1
     return points
 
 
-def disk_points(w: World, disks: i64) -> i64:
+def disk_points(s: WildcattersPosition, disks: i64) -> i64:
     """The printed table, and n x (n + 1) beyond it (WC-16.4)."""
-    if disks < len(w.box.disk_points):
-        return i64(w.box.disk_points[disks])
+    if disks < len(s.box.disk_points):
+        return i64(s.box.disk_points[disks])
     return disks * (disks + 1)
 
 
-def refineries_of(w: World, seat: i64) -> i64:
-    return w.box.refineries - w.refineries_left[seat]
+def refineries_of(s: WildcattersPosition, seat: i64) -> i64:
+    return s.box.refineries - s.refineries_left[seat]
 
 
-def refinery_points(w: World, seat: i64) -> i64:
-    return i64(w.box.refinery_points[refineries_of(w, seat)])
+def refinery_points(s: WildcattersPosition, seat: i64) -> i64:
+    return i64(s.box.refinery_points[refineries_of(s, seat)])
 
 
-def _settle_loans(s: Position, seat: i64) -> None:
+def _settle_loans(s: WildcattersPosition, seat: i64) -> None:
     """25 shares a loan, and a point for each share that is missing (WC-15.6)."""
-    w = s.world
-    due = w.loans[seat] * s.box.repay_at_end
+    due = s.loans[seat] * s.box.repay_at_end
     if due == 0:
         return
-    paid = min(due, w.own_shares(seat))
+    paid = min(due, s.own_shares(seat))
     s.bank_takes(seat, seat, paid)
-    while w.loans[seat] > 0:
+    while s.loans[seat] > 0:
         s.return_loan(seat)
     if s.listener is not None:
-        s.tell("WC-15.6", say("loans_settled", seat=seat, shares=paid, missing=due - paid))
+        s.tell("WC-15.6", say("loans_settled", company=seat, shares=paid, missing=due - paid))
     _add(s, LOAN_POINTS, seat, -(due - paid) * s.box.missing_points)
 
 
-def _shares_to_workers(s: Position, seat: i64) -> None:
+def _shares_to_workers(s: WildcattersPosition, seat: i64) -> None:
     """WC-16.7."""
-    w = s.world
     per = s.box.shares_per_worker
-    workers = w.all_shares(seat) // per
+    workers = s.all_shares(seat) // per
     if workers == 0:
         return
     left = workers * per
     colour: i64 = 0
     while colour < COMPANIES:
-        paid = min(left, w.shares[seat * COMPANIES + colour])
+        paid = min(left, s.shares[seat * COMPANIES + colour])
         s.bank_takes(seat, colour, paid)
         left -= paid
         if s.listener is not None and paid > 0:
-            s.tell("WC-16.7", say("hire_paid", seat=seat, shares=paid, colour=colour))
+            s.tell("WC-16.7", say("hire_paid", company=seat, shares=paid, colour=colour))
         colour += 1
     s.earn_workers(seat, workers)
     if s.listener is not None:
-        s.tell("WC-16.7", say("hired", seat=seat, workers=workers))
+        s.tell("WC-16.7", say("hired", company=seat, workers=workers))
 
 
 def place_points(amounts: vec[i64], places: bytes) -> vec[i64]:
@@ -168,26 +203,26 @@ def place_points(amounts: vec[i64], places: bytes) -> vec[i64]:
     return points
 
 
-def continent_points(w: World, continent: i64) -> vec[i64]:
+def continent_points(s: WildcattersPosition, continent: i64) -> vec[i64]:
     """Corporations take places too (WC-17.14)."""
     base = continent * COMPANIES
-    return place_points(w.panel[base : base + COMPANIES], w.box.continent_places)
+    return place_points(s.panel[base : base + COMPANIES], s.box.continent_places)
 
 
-def ranks_before(w: World, one: i64, other: i64) -> bool:
+def ranks_before(s: WildcattersPosition, one: i64, other: i64) -> bool:
     """WC-16.12."""
-    if w.points[one] != w.points[other]:
-        return w.points[one] > w.points[other]
-    if w.workers[one] != w.workers[other]:
-        return w.workers[one] > w.workers[other]
-    return w.sequence[one] < w.sequence[other]
+    if s.points[one] != s.points[other]:
+        return s.points[one] > s.points[other]
+    if s.workers[one] != s.workers[other]:
+        return s.workers[one] > s.workers[other]
+    return s.sequence[one] < s.sequence[other]
 
 
-def best_seat(w: World) -> i64:
+def best_seat(s: WildcattersPosition) -> i64:
     best: i64 = 0
     seat: i64 = 1
-    while seat < w.box.seats:
-        if ranks_before(w, seat, best):
+    while seat < s.box.seats:
+        if ranks_before(s, seat, best):
             best = seat
         seat += 1
     return best

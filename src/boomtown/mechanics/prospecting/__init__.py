@@ -1,5 +1,7 @@
-"""The table that Giganten and Black Gold share: its numbers, its fields, and the steps both play alike.
+"""What Giganten and Black Gold share: two editions of one ancestor, written once where they are the same.
 
-The tools beside this package do one thing each; here they are put together. Neither edition is a switch in here:
-what differs stands in the folder of each game.
+Tools that do one thing each (grid, oilfield, rails, market, licences, action_cards, auction), the box and the position
+they are put together in, and the steps of a round, section by section. Shared steps name the rules of both games in
+their docstrings and cite those of the game at hand (`cited`). Neither edition is a switch in here: what differs stands
+in the folder of each game.
 """

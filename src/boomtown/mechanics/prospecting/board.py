@@ -5,10 +5,11 @@ from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
-from boomtown.mechanics.action_cards import NO_CARD
+from boomtown.mechanics.prospecting.action_cards import NO_CARD
 from boomtown.mechanics.prospecting.box import MOST_STORED
-from boomtown.mechanics.prospecting.table import TableView
-from boomtown.mechanics.prospecting.wording import card_message
+from boomtown.mechanics.prospecting.cards import card_message
+from boomtown.mechanics.prospecting.view import ProspectingView
+from boomtown.mechanics.seats import among
 
 TERRAIN_MARKS = ".~^"
 """By the points it costs to enter: 1, 2, 3."""
@@ -17,7 +18,7 @@ TERRAIN_MARKS = ".~^"
 class Drawing:
     """Draws what a view knows. `terrains`: the styles of the terrains; `along_rows`: the track runs beside the rows."""
 
-    def __init__(self, view: TableView, words: Words, terrains: list[str], along_rows: bool) -> None:
+    def __init__(self, view: ProspectingView, words: Words, terrains: list[str], along_rows: bool) -> None:
         self.view = view
         self.words = words
         self.box = view.box
@@ -51,7 +52,7 @@ class Drawing:
 
     def _moment(self) -> Message:
         if self.view.agenda.depth == 0:
-            return say("note.over")
+            return say("note." + self.box.ending, round=self.view.round)
         return say("note.round", round=self.view.round, seat=self.view.first)
 
     # ------------------------------------------------------------------ the map
@@ -99,7 +100,7 @@ class Drawing:
         place.caption += ". " + self.text(message)
         lookers = int(view.field.knows[site])
         for seat in range(self.box.players):
-            if lookers != EVERYBODY and (lookers >> seat) & 1:
+            if lookers != EVERYBODY and among(seat, lookers):
                 place.caption += ". " + self.text(say("place.looked", seat=seat))
 
     # ------------------------------------------------------------------ the railway beside it
@@ -108,9 +109,7 @@ class Drawing:
         """A line of spaces for each train, level with the map, and what each space costs to enter."""
         costs = ["-" if space == 1 else str(self.box.track.enter[space]) for space in self._spaces()]
         lines = [self._line(0, "cost", costs, say("place.costs"))]
-        black = int(self.view.trains.black)
-        marks = ["#" if space == black else " " for space in self._spaces()]
-        lines.append(self._line(1, "black", marks, say("place.black", space=black)))
+        lines.append(self._line(1, "black", self._black_marks(), self._black()))
         for seat in range(self.box.players):
             at = int(self.view.trains.at[seat])
             marks = [" "] * int(self.box.track.last)
@@ -121,6 +120,12 @@ class Drawing:
                     place.answers = [f"train {space}"]
             lines.append(line)
         return [place for line in lines for place in line]
+
+    def _black(self) -> Message:
+        return say("place.black", space=int(self.view.trains.black))
+
+    def _black_marks(self) -> list[str]:
+        return ["#" if space == self.view.trains.black else " " for space in self._spaces()]
 
     def _spaces(self) -> range:
         return range(1, int(self.box.track.last) + 1)
@@ -193,7 +198,7 @@ class Drawing:
         """The own hand; of others only whether they hold a card at all."""
         licences = self.view.licences
         if seat == self.view.seat:
-            return self.text(say("line.hand", ones=int(licences.own[0]), twos=int(licences.own[1])))
+            return self.text(say("line.hand", count=int(licences.own[0]), count2=int(licences.own[1])))
         if self.view.game.options["open"] == "yes":
             return self.text(say("line.count", count=int(licences.hand_size[seat])))
         return self.text(say("line.some" if licences.hand_size[seat] else "line.none"))

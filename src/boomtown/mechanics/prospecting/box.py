@@ -1,21 +1,23 @@
-"""The numbers of a prospecting game, its actions, and the rule numbers that shared steps cite."""
+"""The numbers of a prospecting game and its actions; the kinds of step both games have, and what their numbers mean."""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.agenda import A, B, C, D
 from boomtown.kernel.components import Components, Entry
 from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.game import Game
 from boomtown.kernel.pool import Pool, shuffled
 from boomtown.kernel.words import Words
-from boomtown.mechanics.grid import KINDS, MOST_POINTS, cell_names
-from boomtown.mechanics.market import Ladder
-from boomtown.mechanics.oilfield import Wells
-from boomtown.mechanics.rails import Track
+from boomtown.mechanics.prospecting.cited import Cited
+from boomtown.mechanics.prospecting.grid import KINDS, MOST_POINTS, cell_names
+from boomtown.mechanics.prospecting.market import Ladder
+from boomtown.mechanics.prospecting.oilfield import Wells
+from boomtown.mechanics.prospecting.rails import Track
 
-# Kinds of step. The first twenty mean the same in both games; each game adds its own behind them.
+# Kinds of step that mean the same in both games, in the order of a round; each game adds its own behind them.
 ROUND: Final = 0
 TAKE: Final = 1
 LICENCES: Final = 2
@@ -33,7 +35,36 @@ PAY: Final = 13
 SELL: Final = 14
 OVERFLOW: Final = 15
 PASS_DIE: Final = 16
-SHARED_KINDS: Final = 17
+END: Final = 17
+SHARED_KINDS: Final = 18
+
+# What their numbers on the agenda mean.
+POINTS: Final = A
+"""MOVE: movement points left."""
+BUILT: Final = B
+"""MOVE: 1 when a derrick was built in it."""
+STEPS: Final = A
+"""SHIFT: by how many steps."""
+GIVEN: Final = A
+"""Oil that a card gives."""
+LEFT: Final = A
+"""STORE: oil still to be placed."""
+DONE: Final = A
+"""EXTRACT: how many derricks have been seen to."""
+CARRIED: Final = B
+"""EXTRACT: oil carried so far."""
+RIG: Final = A
+"""HAUL: the slot of the derrick."""
+LOT: Final = A
+"""AUCTION, BID, PAY, SELL: what is auctioned, a company or a lot behind the companies."""
+HIGHEST: Final = B
+"""BID: the highest bid, 0 for none."""
+BIDDER: Final = C
+"""BID: who made it, -1 for nobody."""
+STILL_IN: Final = D
+"""BID: the seats that have not passed, as a set."""
+DUE: Final = B
+"""PAY: the bid to be paid."""
 
 # Pools (dice are numbered by company).
 WELL_POOL: Final = 0
@@ -65,48 +96,12 @@ MOST_ABOVE_LIMIT: Final = 7
 """The most oil a tank can hold above its limit before it is checked: five from derricks and two from a card."""
 
 
-class Cited:
-    """The numbers of the rules that shared steps cite; each game fills in its own."""
-
-    def __init__(self) -> None:
-        self.prices = ""
-        self.special_card = ""
-        self.take = ""
-        self.deal = ""
-        self.place = ""
-        self.drive = ""
-        self.stop = ""
-        self.derrick_cell = ""
-        self.truck_cell = ""
-        self.survey = ""
-        self.known = ""
-        self.train = ""
-        self.points = ""
-        self.shift = ""
-        self.extra_oil = ""
-        self.set_back = ""
-        self.build = ""
-        self.build_cost = ""
-        self.build_supply = ""
-        self.drill = ""
-        self.carry = ""
-        self.lost = ""
-        self.store = ""
-        self.bid = ""
-        self.least_bid = ""
-        self.pay = ""
-        self.bluff = ""
-        self.no_bid = ""
-        self.sell = ""
-        self.overflow = ""
-        self.die = ""
-        self.end = ""
-        self.score = ""
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Box(Game):
-    """What both editions have in their boxes; `companies` counts the open ones."""
+class ProspectingBox(Game):
+    """What both editions have in their boxes (GI-1.4 to GI-1.7, BG-1.3 to BG-1.6).
+
+    `companies` counts the open ones (GI-2.6, BG-2.6).
+    """
 
     def __init__(
         self, key: str, players: i64, options: dict[str, str], rules_version: str, components: Components
@@ -147,12 +142,16 @@ class Box(Game):
         """The kind of step in which derricks are built."""
         self.final_kind: i64 = -1
         """The kind of step in which a final bid is named, if there is one."""
+        self.share_spaces = False
+        """Whether trucks may stop on each other."""
         self.wells = Wells()
         self.track = Track([])
         self.player_start: i64 = 1
         self.black_start: i64 = 1
         self.black_end: i64 = 0
         """Where the black train ends the game."""
+        self.ending = "ended"
+        """The sentence that says what ended the game."""
         # Card kinds, special cards first.
         self.card_names: list[str] = []
         self.card_counts: list[int] = []
@@ -165,6 +164,8 @@ class Box(Game):
         # First numbers of the actions.
         self.cells: i64 = 0
         self.cell_names: list[str] = []
+        self.start_cells: vec[i64] = vec[i64]()
+        """Where trucks may start."""
         self.take: i64 = 0
         self.place: i64 = 0
         self.drive: i64 = 0
@@ -205,7 +206,7 @@ class Box(Game):
         self.card_effect = append(self.card_effect, effect)
         self.card_size = append(self.card_size, size)
 
-    def add_shared_actions(self, hauls: list[str], start_cells: list[str], rows: int, columns: int) -> None:
+    def add_shared_actions(self, hauls: list[str], start_cells: list[int], rows: int, columns: int) -> None:
         """The actions both games have; single ones, which must have lower numbers than the amounts."""
         actions = self.actions
         cells = cell_names(rows, columns)
@@ -213,7 +214,8 @@ class Box(Game):
         self.cells = len(cells)
         open_keys = self.company_keys[: self.companies]
         self.take = actions.add("take", self.card_names)
-        self.place = actions.add("place", start_cells)
+        self.start_cells = vec[i64](start_cells)
+        self.place = actions.add("place", [cells[cell] for cell in start_cells])
         self.drive = actions.add("drive", cells)
         self.survey = actions.add("survey", cells)
         self.train = actions.add("train", [str(space) for space in range(1, self.track.last + 1)])
@@ -255,7 +257,12 @@ class Box(Game):
             return self.company_names[value]
         if name == "cell":
             return self.cell_names[value]
-        if name in ("money", "price", "cost", "left", "share", "debt"):
+        if name == "card":
+            return self.card_names[value]
+        if name in ("ones", "twos"):
+            numerals = words.names["numeral"]
+            return numerals[value] if value < len(numerals) else str(value)
+        if name in ("money", "price", "cost", "left", "share"):
             return f"${value:,}"
         return str(value)
 

@@ -1,6 +1,6 @@
 // The board: places are clicked or reached by arrow keys; buttons and places light each other up; it can be enlarged.
 
-import { show as showTag } from "./tags.js";
+import { show as showTag } from "../drawing/pointing.js";
 import { answersAt } from "./answers.js";
 import { ask } from "./send.js";
 
@@ -57,7 +57,9 @@ export function startPlaces(table) {
 
   document.addEventListener("click", (event) => {
     const place = placeAt(event.target);
-    if (place) choose(place);
+    const bid = event.target.closest?.("[data-set-amount]");
+    if (bid) setAmount(bid.dataset.setAmount);
+    else if (place) choose(place);
     else if (!chooser.contains(event.target)) closeChooser();
     else setTimeout(closeChooser);
   });
@@ -78,6 +80,15 @@ export function startPlaces(table) {
     }
   });
   return closeChooser;
+}
+
+/** A bid that a board offers is set where amounts are chosen; its sentence and its button are there. */
+function setAmount(value) {
+  const field = document.getElementById("amount-value");
+  if (!field) return;
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  document.getElementById("amount-go").focus();
 }
 
 /** The open place that lies nearest in the direction of an arrow key. */

@@ -1,0 +1,70 @@
+"""Where drawings lie: in the folder `drawing` of each game, wherever the game comes from.
+
+    look.py       fragments(scene): every part that changes; shell(scene, fragments): the rest;
+                  SHARED (may be missing): what its templates know by name, such as the grid of the map
+    board.html    the composition: what never changes, and containers (`data-fragments`) for what does
+    places.html   macros for places, pieces and panels; they take a `Spot` and use the kit (templates/kit.html)
+    symbols.svg   symbols and patterns of its own
+    card.svg      the drawing for the lobby (a game may have it without a drawn board)
+    locale/       what board and card say, in keys that begin with `board.<game>.`
+    static/       board.css
+    __init__.py   empty, if there is a look.py
+
+Rules never import it. A compiled copy of the rules has no drawings: they are those of the sources.
+"""
+
+import importlib
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from boomtown import games, speed
+from boomtown.kernel.entry import Entry
+
+HOME: Final = Path(__file__).parent
+NAME: Final = "drawing"
+
+
+@cache
+def folder(game: str) -> Path | None:
+    """The folder of a game's drawing, None if it has none."""
+    entry = games.find(game)
+    home = _home(entry)
+    return home / NAME if (home / NAME).is_dir() else None
+
+
+def drawn() -> dict[str, Path]:
+    """The folders of all drawings on the shelf."""
+    found = {game: folder(game) for game in games.keys()}  # noqa: SIM118
+    return {game: path for game, path in found.items() if path is not None}
+
+
+def _home(entry: Entry) -> Path:
+    """The game's folder among the sources."""
+    own = speed.HOME / "games" / entry.key
+    return own if speed.compiled and own.is_dir() else entry.folder
+
+
+@cache
+def look(game: str) -> ModuleType | None:
+    """The `look.py` of a game's drawing."""
+    path = folder(game)
+    if path is None or not (path / "look.py").exists():
+        return None
+    package = _package(games.find(game))
+    if str(path.parent) not in package.__path__:
+        package.__path__.append(str(path.parent))
+    return importlib.import_module(f"{package.__name__}.{NAME}.look")
+
+
+def _package(entry: Entry) -> ModuleType:
+    """The package whose folder is the game's."""
+    name = type(entry).__module__
+    while name:
+        module = sys.modules[name]
+        if hasattr(module, "__path__") and str(entry.folder) in map(str, module.__path__):
+            return module
+        name = name.rpartition(".")[0]
+    raise ImportError(f"the drawing of {entry.title} is in no package: {entry.folder}")

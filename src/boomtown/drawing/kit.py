@@ -1,0 +1,97 @@
+"""The kit every board is drawn with: sprites of symbols, the players' marks, templates rendered once per content."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from boomtown.drawing import folders, geometry
+from boomtown.drawing.phrases import phrases
+
+HOME: Final = Path(__file__).parent
+MARKS: Final = (
+    Markup('<circle r="9"/>'),
+    Markup('<rect x="-8.5" y="-8.5" width="17" height="17"/>'),
+    Markup('<path d="M0-10 10 8H-10Z"/>'),
+    Markup('<path d="M0-11 10 0 0 11-10 0Z"/>'),
+    Markup('<path d="M-3.5-10h7v6.5H10v7H3.5V10h-7V3.5H-10v-7h6.5Z"/>'),
+)
+"""Circle, square, triangle, diamond, cross: a player's colour never stands alone."""
+PLACES: Final = "places.html"
+KEPT: Final = 30_000
+"""How many pieces of html are kept. A whole Gold West table is about 150."""
+KEPT_LISTS: Final = 2_000
+"""How many lists of such pieces are kept: a few of each table."""
+
+
+@cache
+def environment(game: str, language: str) -> Environment:
+    """Templates of the kit and of a game's drawing, in a language. A misspelt name is an error."""
+    own = folders.folder(game) if game else None
+    made = Environment(
+        loader=FileSystemLoader([HOME / "templates", *([own] if own else [])]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    say = phrases(game, language)
+    made.globals |= {"say": say.say, "number": say.number, "symbol": symbol, "player_mark": player_mark}
+    made.globals |= {"game": game, "short": geometry.short, "dial": geometry.dial}
+    made.globals |= getattr(folders.look(game) if own else None, "SHARED", {})
+    return made
+
+
+@lru_cache(KEPT)
+def drawn(game: str, template: str, macro: str, language: str, *values: object) -> Markup:
+    """What a macro of a template makes of some values."""
+    macros = environment(game, language).get_template(template).module
+    return Markup(str(getattr(macros, macro)(*values)).strip())
+
+
+class Brush:
+    """Draws with the macros of one template in one language; what it drew before it need not draw again."""
+
+    def __init__(self, game: str, template: str, language: str) -> None:
+        self.game = game
+        self.template = template
+        self.language = language
+
+    def draw(self, macro: str, *values: object) -> Markup:
+        """The values are all the html depends on; they must be hashable."""
+        return drawn(self.game, self.template, macro, self.language, *values)
+
+    def page(self, template: str, **values: object) -> Markup:
+        """A whole template."""
+        return Markup(environment(self.game, self.language).get_template(template).render(values))
+
+
+@cache
+def sprite() -> Markup:
+    """The symbols of the house, hidden; a page has them once, before it uses them."""
+    return Markup(environment("", "en").get_template("house.svg").render(marks=MARKS))
+
+
+@cache
+def own_sprite(game: str) -> Markup:
+    """The symbols of one drawing; its board brings them along."""
+    folder = folders.folder(game)
+    return Markup((folder / "symbols.svg").read_text()) if folder and (folder / "symbols.svg").exists() else Markup("")
+
+
+@lru_cache(512)
+def symbol(name: str, cls: str = "") -> Markup:
+    """A symbol of a sprite as a small picture of its own beside text."""
+    return Markup('<svg class="symbol {}" aria-hidden="true" focusable="false"><use href="#s-{}"/></svg>').format(
+        cls, name
+    )
+
+
+@cache
+def player_mark(seat: int, cls: str = "") -> Markup:
+    """The mark of a player in his colour."""
+    mark = Markup('<svg class="mark seat-{} {}" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">{}</svg>')
+    return mark.format(seat, cls, MARKS[seat % len(MARKS)])

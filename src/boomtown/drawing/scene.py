@@ -1,0 +1,101 @@
+"""What a page shows of a table at one moment from one viewpoint. Everything here may be seen from there.
+
+What html is remembered by is a tuple: it is looked up for every line of every frame.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from boomtown.kernel.board import Board, Tally
+from boomtown.kernel.view import NOBODY
+
+__all__ = ["Amounts", "Answer", "Scene", "Seated", "Sentence", "Tally"]
+
+
+class Answer(NamedTuple):
+    """A legal answer: its stable text, a sentence with cost and effect, and the place on the board it stands for.
+
+    `area` and `row` say where that place lies (the section's title, and the row of a map): answers of one area and row
+    stand together in a long list.
+    """
+
+    text: str
+    label: str
+    place: str = ""
+    area: str = ""
+    row: int = -1
+
+
+class Amounts(NamedTuple):
+    """A range of answers `word least` to `word most`, with the sentences of both; `unit` is what is counted, if the
+    game says so."""
+
+    word: str
+    least: int
+    most: int
+    least_label: str = ""
+    most_label: str = ""
+    unit: str = ""
+
+
+class Sentence(NamedTuple):
+    """One sentence of the log. `line` is the record's line it belongs to, `seat` whom it is about (-1: nobody)."""
+
+    id: str
+    line: int
+    seat: int
+    text: str
+    rule: str = ""
+
+
+class Seated(NamedTuple):
+    """Who sits on a chair, as everybody may know. `bot` is the bot that plays for it now."""
+
+    seat: int
+    title: str
+    bot: str = ""
+    stand_in: bool = False
+    you: bool = False
+    away: bool = False
+    """Its person is asked and has been away for longer than the table allows."""
+
+
+@dataclass
+class Scene:
+    """One moment of a table for one viewpoint (a seat, or NOBODY for a spectator)."""
+
+    table: str
+    game: str
+    version: int
+    revision: int
+    seat: int
+    board: Board
+    seated: list[Seated]
+    asked: int = NOBODY
+    """The seat that is asked; NOBODY when the game is over."""
+    question: str = ""
+    rule: str = ""
+    answers: list[Answer] = field(default_factory=list)
+    """Filled only for the viewpoint that is asked."""
+    amounts: Amounts | None = None
+    fresh: frozenset[str] = frozenset()
+    """Ids of the places that the last turn touched."""
+    log: list[Sentence] = field(default_factory=list)
+    can_undo: bool = False
+    over: bool = False
+    closed: bool = False
+    scores: list[int] = field(default_factory=list)
+    """Only when the game is over."""
+    winners: list[int] = field(default_factory=list)
+    cover_for: int = NOBODY
+    """Hot-seat: the screen is to be passed on to this seat; the board stays covered until then."""
+    past: bool = False
+    """A moment of the record that is looked back at: nothing can be answered."""
+    record_open: bool = False
+    """The record and its seed may be seen by everybody."""
+    rematch: str = ""
+    """The table on which the same people play again."""
+    bot_trouble: bool = False
+    """The bot that is asked failed; the server tries again."""
+    language: str = "en"
+    """What the board is told in: the language of its captions."""

@@ -1,0 +1,91 @@
+"""Black Gold, ready to be played."""
+
+from mypy_extensions import i64
+
+from boomtown.games.blackgold import scoring
+from boomtown.games.blackgold.baron import Baron, DealToBaron, Duel, DuelBid, FinalBid
+from boomtown.games.blackgold.box import BlackGoldBox
+from boomtown.games.blackgold.drilling import MoveAndDrill
+from boomtown.games.blackgold.liquidation import BidForAny, FourAuctions, Liquidate
+from boomtown.games.blackgold.position import BlackGoldPosition
+from boomtown.games.blackgold.rounds import DiscardCards, EightSteps
+from boomtown.games.blackgold.setup import ChooseTile, FinishMap, TurnTile, blank_table, set_table
+from boomtown.games.blackgold.special import (
+    DrillDeeper,
+    ExtraOil,
+    PriceFluctuation,
+    SetBack,
+    SpecialAction,
+    WellSpring,
+)
+from boomtown.games.blackgold.transport import HireLead, TakePlumes
+from boomtown.games.blackgold.view import BlackGoldView
+from boomtown.kernel.components import Components
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.state import State
+from boomtown.kernel.step import Step
+from boomtown.kernel.view import View
+from boomtown.mechanics.prospecting.auctions import Auction, Bid, Pay, Sell
+from boomtown.mechanics.prospecting.cards import DealLicences, Take
+from boomtown.mechanics.prospecting.closing import Overflow, PassDie
+from boomtown.mechanics.prospecting.moving import Act, Place
+from boomtown.mechanics.prospecting.scoring import End
+from boomtown.mechanics.prospecting.transport import Store
+
+
+class BlackGold(BlackGoldBox):
+    """The game for two to five players (BG-1.2)."""
+
+    def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
+        super().__init__(components, players, options)
+        cited = self.cited
+        baron = Baron(self.greedy)
+        steps: list[Step[BlackGoldPosition]] = [
+            ChooseTile(),
+            TurnTile(),
+            FinishMap(),
+            EightSteps(cited),
+            Take(cited),
+            DealToBaron(cited) if self.baron_bids else DealLicences(cited),
+            Act(cited),
+            Place(cited),
+            MoveAndDrill(cited),
+            SpecialAction(),
+            PriceFluctuation(cited),
+            ExtraOil(),
+            WellSpring(),
+            DrillDeeper(),
+            SetBack(),
+            DiscardCards(),
+            TakePlumes(cited),
+            HireLead(cited),
+            Store(cited),
+            Duel(cited, baron) if self.baron_bids else FourAuctions(cited) if self.liquidates else Auction(cited),
+            DuelBid(cited, baron) if self.baron_bids else BidForAny(cited) if self.liquidates else Bid(cited),
+            FinalBid(baron),
+            Pay(cited),
+            Liquidate(),
+            Sell(cited),
+            Overflow(cited),
+            PassDie(cited),
+            End(cited),
+        ]
+        self.list_steps(steps)
+
+    def set_up(self, luck: Luck) -> State:
+        return set_table(self, luck)
+
+    def blank(self) -> State:
+        return blank_table(self)
+
+    def view(self, state: State, seat: i64) -> View:
+        assert isinstance(state, BlackGoldPosition)
+        return BlackGoldView(state, seat)
+
+    def scores(self, state: State) -> list[int]:
+        assert isinstance(state, BlackGoldPosition)
+        return scoring.scores(state)
+
+    def winners(self, state: State) -> list[int]:
+        assert isinstance(state, BlackGoldPosition)
+        return scoring.winners(state)

@@ -1,0 +1,191 @@
+"""Gold West's table: the map around the lake, Boomtown's street, shipping roads, cards, the supply in mine carts."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from boomtown.drawing.fragments import Fragment, by_container
+from boomtown.drawing.geometry import Hexes, Point
+from boomtown.drawing.kit import KEPT_LISTS, PLACES, Brush, drawn
+from boomtown.drawing.panels import Player, player_of
+from boomtown.drawing.scene import Scene
+from boomtown.drawing.spots import Goods, Moment, Spot, goods, spot
+from boomtown.kernel.board import Figure, Panel, Place
+from boomtown.kernel.view import NOBODY
+
+GAME: Final = "goldwest"
+GRID: Final = Hexes(36.0)
+MARGIN: Final = 30.0
+STOP: Final = 48.0
+"""From one stop of a road to the next."""
+ROAD: Final = 76.0
+"""From one road to the next."""
+LEVEL: Final = 54.0
+"""How far below the top of its strip a road lies."""
+KEPT_PANELS: Final = 1024
+TERRAINS: Final = ("forest", "gold", "silver", "copper")
+
+
+class Building(NamedTuple):
+    """An office: where it stands in the street, how many spaces it covers, which roof it has."""
+
+    x: int
+    y: int
+    wide: int
+    high: int
+    roof: int
+    title: str
+    detail: str
+
+
+class Holding(NamedTuple):
+    """What a panel shows of a player, number by number."""
+
+    camps: int
+    wanted: int
+    influence: tuple[tuple[str, str, int], ...]
+    coaches: tuple[tuple[str, str, int], ...]
+    cards: tuple[tuple[int, str], ...]
+    goods: Goods
+    bins: tuple[Spot, ...]
+
+
+def stop_at(stop: float, road: float) -> Point:
+    """Where a stop of a road lies."""
+    return 30 + stop * STOP, road * ROAD + LEVEL
+
+
+SHARED: Final[dict[str, object]] = {"grid": GRID, "stop_at": stop_at}
+
+
+def fragments(scene: Scene) -> list[Fragment]:
+    moment = Moment(scene)
+    map_, town, cards, shipping = scene.board.sections
+    land = [place for place in map_.places if place.status not in ("", "out")]
+    parts = [
+        *moment.parts("gw-hexes", "hex", land, "map"),
+        *moment.parts("gw-town", "space", town.places, "town"),
+        *moment.parts("gw-cards", "card", cards.places, "cards"),
+        *moment.parts("gw-stops", "stop", shipping.places, "shipping"),
+        *_coaches(scene.language, tuple(shipping.places)),
+    ]
+    parts.append(Fragment("gw-bonus", "gw-bonus-tiles", moment.draw("bonus", tuple(cards.notes), goods(cards.goods))))
+    for panel in scene.board.panels:
+        if panel.seat == scene.seat:
+            parts += _own_supply(moment, panel)
+        own = panel.seat == scene.seat
+        parts.append(_panel(scene.language, panel, player_of(scene, panel.seat), own))
+    return parts
+
+
+# ---------------------------------------------------------------------- the roads
+
+
+@lru_cache(KEPT_LISTS)
+def _coaches(language: str, stops: tuple[Place, ...]) -> list[Fragment]:
+    coaches: list[Fragment] = []
+    for place in stops:
+        for number, piece in enumerate(place.pieces):
+            x, y = _coach_at(place.x, place.y, number, len(place.pieces))
+            html = drawn(GAME, PLACES, "coach", language, piece.id, piece.owner, x, y)
+            coaches.append(Fragment("gw-coaches", piece.id, html))
+    return sorted(coaches, key=lambda part: part.id)
+
+
+@lru_cache(512)
+def _coach_at(stop: float, road: float, number: int, count: int) -> tuple[float, float]:
+    """Coaches stand above their stop, two abreast."""
+    column, row = number % 2, number // 2
+    abreast = 2 if count - row * 2 >= 2 else 1
+    x, y = stop_at(stop, road)
+    rows = (count + 1) // 2
+    return x + (column - (abreast - 1) / 2) * 24, y - 28 - (rows - 1 - row) * 18
+
+
+# ---------------------------------------------------------------------- before the players
+
+
+def _own_supply(moment: Moment, panel: Panel) -> list[Fragment]:
+    carts = moment.parts("gw-supply", "cart", panel.sections[0].places, "supply", panel.seat)
+    return [*carts, Fragment("gw-hand", "gw-hand-goods", moment.draw("hand", goods(panel.goods)))]
+
+
+@lru_cache(KEPT_PANELS)
+def _panel(language: str, panel: Panel, player: Player, own: bool) -> Fragment:
+    """The panel of a player. Nothing in it can be answered: the own bins lie before the player."""
+    inside = drawn(GAME, PLACES, "holdings", language, _holding(panel, own))
+    html = drawn(GAME, PLACES, "panel", language, player, _figures(panel, "score")[0].value, inside)
+    return Fragment("panels", f"panel-{panel.seat}", html)
+
+
+def _holding(panel: Panel, own: bool) -> Holding:
+    """The own bins lie before the player in large; those of the others are in their panels."""
+    bins = () if own else tuple([spot(place, "supply", panel.seat) for place in panel.sections[0].places])
+    return Holding(
+        _figures(panel, "camps")[0].value,
+        _figures(panel, "wanted")[0].value,
+        tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "influence")]),
+        tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "coach")]),
+        tuple([(figure.value, figure.caption) for figure in _figures(panel, "card")]),
+        () if own else goods(panel.goods),
+        bins,
+    )
+
+
+def _figures(panel: Panel, kind: str) -> list[Figure]:
+    return [figure for figure in panel.figures if figure.kind == kind]
+
+
+# ---------------------------------------------------------------------- what never changes
+
+
+def shell(scene: Scene, parts: list[Fragment]) -> Markup:
+    """The sheet, the street and the roads, with containers for what changes. A covered screen shows no places."""
+    map_, town, cards, shipping = scene.board.sections
+    shown = parts if scene.cover_for == NOBODY else []
+    water = [place for place in map_.places if place.style == "water"]
+    land = [place for place in map_.places if place.style != "water" and place.status != "out"]
+    return Brush(GAME, PLACES, scene.language).page(
+        "board.html",
+        sheet=GRID.sheet(land, MARGIN),
+        lake=GRID.outline(water),
+        land=len(land),
+        compass=_free_corner(land, min(place.x for place in land)),
+        peaks=_free_corner(land, max(place.x for place in land)),
+        columns=[(chr(ord("a") + number), GRID.centre(number, 0)[0]) for number in _columns(land)],
+        buildings=_buildings(town.places),
+        terrains=TERRAINS,
+        roads=len({place.y for place in shipping.places}),
+        length=max(place.x for place in shipping.places),
+        titles={section.id: section.title for section in (map_, town, cards, shipping)},
+        seat=scene.seat,
+        inside=by_container(shown),
+    )
+
+
+def _free_corner(land: list[Place], edge: float) -> str:
+    """Where along an edge of the sheet there is more room for an ornament: top or bottom."""
+    rows = [place.y for place in land]
+    near = [place.y for place in land if abs(place.x - edge) <= 1]
+    return "top" if min(near) - min(rows) > max(rows) - max(near) else "bottom"
+
+
+def _columns(land: list[Place]) -> list[int]:
+    return sorted({int(place.x) for place in land})
+
+
+def _buildings(places: list[Place]) -> list[Building]:
+    """Spaces of one office stand side by side or one above the other; together they are one building."""
+    groups: dict[str, list[Place]] = {}
+    for place in places:
+        groups.setdefault(place.group, []).append(place)
+    buildings = []
+    roofs = 0
+    for group, spaces in groups.items():
+        xs, ys = [int(place.x) for place in spaces], [int(place.y) for place in spaces]
+        roof = 4 if group == "single" else roofs
+        roofs += group != "single"
+        wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        buildings.append(Building(min(xs), min(ys), wide, high, roof, spaces[0].title, spaces[0].detail))
+    return buildings

@@ -1,0 +1,65 @@
+"""The game for a number of players: the steps it is made of, in the order of a game."""
+
+from mypy_extensions import i64
+
+from boomtown.games.wildcatters import scoring
+from boomtown.games.wildcatters.auction import Auction, Bid, PayBid, Won
+from boomtown.games.wildcatters.box import SET_UP, WildcattersBox
+from boomtown.games.wildcatters.building import Build, Hire
+from boomtown.games.wildcatters.cards import Take, Turn
+from boomtown.games.wildcatters.corporations import (
+    Corporation,
+    CorporationDrill,
+    CorporationRefinery,
+    SecondTransport,
+)
+from boomtown.games.wildcatters.drilling import DrillJoins, JoinDrill, Oil
+from boomtown.games.wildcatters.position import WildcattersPosition, empty_table
+from boomtown.games.wildcatters.refineries import Chip, Deliver, Empty, EmptyFull, Gain, NextFull, PartlyFilled
+from boomtown.games.wildcatters.rounds import Repay, Round, RoundStart, Sequence
+from boomtown.games.wildcatters.setup import Anchor, Draft, DraftCard, DraftPiece, SetUp
+from boomtown.games.wildcatters.tankers import TankerMoves
+from boomtown.games.wildcatters.transport import JoinTransport, Place, Ride, Sail, Transport
+from boomtown.games.wildcatters.view import WildcattersView
+from boomtown.kernel.components import Components
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.state import State
+
+
+class Wildcatters(WildcattersBox):
+    """Makes positions, shows and scores them."""
+
+    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
+        super().__init__(components, players, options)
+        self.list_steps(
+            [
+                SetUp(), Corporation(), CorporationRefinery(self), Anchor(), Draft(), DraftCard(), DraftPiece(),
+                Round(), RoundStart(), Repay(), Sequence(),
+                Turn(), Take(), Build(), Hire(),
+                Oil(), DrillJoins(), JoinDrill(), CorporationDrill(), Auction(), Bid(), Won(), PayBid(),
+                Transport(), JoinTransport(), Ride(), Place(), Sail(), SecondTransport(),
+                TankerMoves(),
+                PartlyFilled(), EmptyFull(), NextFull(), Empty(), Deliver(), Gain(), Chip(),
+                scoring.FinalScoring(), scoring.LastCards(),
+            ]
+        )  # fmt: skip
+
+    def set_up(self, luck: Luck) -> WildcattersPosition:
+        s = empty_table(self)
+        s.agenda.push(SET_UP, 0)
+        return s
+
+    def blank(self) -> WildcattersPosition:
+        return empty_table(self)
+
+    def view(self, state: State, seat: i64) -> WildcattersView:
+        assert isinstance(state, WildcattersPosition)
+        return WildcattersView(state, seat)
+
+    def scores(self, state: State) -> list[int]:
+        assert isinstance(state, WildcattersPosition)
+        return [state.points[seat] for seat in range(self.seats)]
+
+    def winners(self, state: State) -> list[int]:
+        assert isinstance(state, WildcattersPosition)
+        return [int(scoring.best_seat(state))]

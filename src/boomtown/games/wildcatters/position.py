@@ -1,0 +1,856 @@
+"""A position: what lies on the table, the decks, the hands of the set-up; and how shares and pieces move."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from boomtown.games.wildcatters.box import (
+    AREAS,
+    BORDERS,
+    CARDS,
+    CHIPS,
+    COLOURED,
+    COMPANIES,
+    CONTINENTS,
+    FLEET,
+    HARBOURS,
+    HOLD,
+    LADEN,
+    NOTHING,
+    TANKERS,
+    TRAIN_PLACES,
+    TURN,
+    WildcattersBox,
+)
+from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.fields import Fields
+from boomtown.kernel.game import Ledger
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.message import say
+from boomtown.kernel.pool import Die, Pool, shuffled
+from boomtown.kernel.state import State
+from boomtown.mechanics.vectors import filled
+
+LIGHT_DECK: Final = 1
+DARK_DECK: Final = 2
+DEAL: Final = 3
+CORPORATION_DECK: Final = 4
+START: Final = 6
+HALVING: Final = 7
+
+
+def light_deck(box: WildcattersBox) -> vec[i64]:
+    """The light cards of the draw pile (WC-3.10)."""
+    return vec[i64]([int(light) for light in box.card_light])
+
+
+def dark_deck(box: WildcattersBox, first_deck: vec[i64]) -> vec[i64]:
+    """The dark cards of the draw pile: those that are no corporation's (WC-3.10, WC-17.3, WC-18.6)."""
+    deck = filled(CARDS, 0)
+    area: i64 = 0
+    while area < AREAS and box.corporations < 2:
+        deck[box.dark_card[2 * area + 1 - first_deck[area]]] = 1
+        if box.corporations == 0:
+            deck[box.dark_card[2 * area + first_deck[area]]] = 1
+        area += 1
+    return deck
+
+
+def full_deal(box: WildcattersBox) -> vec[i64]:
+    """The light cards by area: in the set-up nothing else of them matters."""
+    by_area = filled(AREAS, 0)
+    for card in range(CARDS):
+        if box.card_light[card]:
+            by_area[box.card_area[card]] += 1
+    return by_area
+
+
+TALLY: Final = 8
+"""Kinds of points in the final scoring."""
+
+
+class WildcattersPosition(State):
+    """A game of Wildcatters. Two-part lists are written flat: `rigs[area * 4 + company]`."""
+
+    # The round and the turn
+    round: i64
+    order: vec[i64]
+    sequence: vec[i64]
+    area: i64
+    white: i64
+    white_trains: i64
+    refineries_built: i64
+    # Companies
+    controller: vec[i64]
+    deck_company: vec[i64]
+    workers: vec[i64]
+    points: vec[i64]
+    shares: vec[i64]
+    loans: vec[i64]
+    banked: vec[i64]
+    rigs_left: vec[i64]
+    pumpjacks_left: vec[i64]
+    trains_left: vec[i64]
+    refineries_left: vec[i64]
+    barrels_left: vec[i64]
+    disks: vec[i64]
+    refinery_chip: vec[i64]
+    d2_chip: vec[i64]
+    d3_chip: vec[i64]
+    hand_size: vec[i64]
+    drafted: vec[i64]
+    # Areas
+    rigs: vec[i64]
+    pumpjacks: vec[i64]
+    struck: vec[i64]
+    disks_unsold: vec[i64]
+    disks_full: vec[i64]
+    disks_dry: vec[i64]
+    disks_gone: i64
+    disks_spare: i64
+    harbour_oil: vec[i64]
+    # Trains, tankers, refineries, continents
+    trains: vec[i64]
+    tanker_at: vec[i64]
+    cargo: vec[i64]
+    tanker_used: vec[i64]
+    refinery_owner: vec[i64]
+    refinery_oil: vec[i64]
+    closed: vec[i64]
+    panel: vec[i64]
+    chip_owner: vec[i64]
+    # Cards
+    display: vec[i64]
+    card_owner: vec[i64]
+    discards: vec[i64]
+    cards_gone: i64
+    corporation_card: vec[i64]
+    first_deck: vec[i64]
+    # What the bank has given out, all in all, and the points of the final scoring
+    bank_shares: vec[i64]
+    bank_workers: i64
+    tally: vec[i64]
+    # What is hidden: the order of the decks, and the hands of the set-up
+    light: Pool
+    dark: Pool
+    deal: Pool
+    hands: vec[i64]
+    corporation_a: Pool
+    corporation_b: Pool
+    lot: Die
+    halving: Die
+
+    def __init__(self, box: WildcattersBox) -> None:
+        super().__init__(box)
+        self.box = box
+
+    def shown(self) -> "WildcattersPosition":
+        """What all players know, with an empty agenda; hands and decks are not in it."""
+        twin = WildcattersPosition(self.box)
+        twin.round = self.round
+        twin.order = self.order[:]
+        twin.sequence = self.sequence[:]
+        twin.area = self.area
+        twin.white = self.white
+        twin.white_trains = self.white_trains
+        twin.refineries_built = self.refineries_built
+        twin.controller = self.controller[:]
+        twin.deck_company = self.deck_company[:]
+        twin.workers = self.workers[:]
+        twin.points = self.points[:]
+        twin.shares = self.shares[:]
+        twin.loans = self.loans[:]
+        twin.banked = self.banked[:]
+        twin.rigs_left = self.rigs_left[:]
+        twin.pumpjacks_left = self.pumpjacks_left[:]
+        twin.trains_left = self.trains_left[:]
+        twin.refineries_left = self.refineries_left[:]
+        twin.barrels_left = self.barrels_left[:]
+        twin.disks = self.disks[:]
+        twin.refinery_chip = self.refinery_chip[:]
+        twin.d2_chip = self.d2_chip[:]
+        twin.d3_chip = self.d3_chip[:]
+        twin.hand_size = self.hand_size[:]
+        twin.drafted = self.drafted[:]
+        twin.rigs = self.rigs[:]
+        twin.pumpjacks = self.pumpjacks[:]
+        twin.struck = self.struck[:]
+        twin.disks_unsold = self.disks_unsold[:]
+        twin.disks_full = self.disks_full[:]
+        twin.disks_dry = self.disks_dry[:]
+        twin.disks_gone = self.disks_gone
+        twin.disks_spare = self.disks_spare
+        twin.harbour_oil = self.harbour_oil[:]
+        twin.trains = self.trains[:]
+        twin.tanker_at = self.tanker_at[:]
+        twin.cargo = self.cargo[:]
+        twin.tanker_used = self.tanker_used[:]
+        twin.refinery_owner = self.refinery_owner[:]
+        twin.refinery_oil = self.refinery_oil[:]
+        twin.closed = self.closed[:]
+        twin.panel = self.panel[:]
+        twin.chip_owner = self.chip_owner[:]
+        twin.display = self.display[:]
+        twin.card_owner = self.card_owner[:]
+        twin.discards = self.discards[:]
+        twin.cards_gone = self.cards_gone
+        twin.corporation_card = self.corporation_card[:]
+        twin.first_deck = self.first_deck[:]
+        twin.bank_shares = self.bank_shares[:]
+        twin.bank_workers = self.bank_workers
+        twin.tally = self.tally[:]
+        return twin
+
+    def clone(self) -> "WildcattersPosition":
+        twin = self.shown()
+        twin.agenda = self.agenda.clone()
+        twin.light = self.light.clone()
+        twin.dark = self.dark.clone()
+        twin.deal = self.deal.clone()
+        twin.hands = self.hands[:]
+        twin.corporation_a = self.corporation_a.clone()
+        twin.corporation_b = self.corporation_b.clone()
+        twin.lot = self.lot.clone()
+        twin.halving = self.halving.clone()
+        return twin
+
+    def sync(self, fields: Fields) -> None:
+        self.sync_shown(fields)
+        self.light.sync("light", fields)
+        self.dark.sync("dark", fields)
+        self.deal.sync("deal", fields)
+        self.hands = fields.nums("hands", self.hands)
+        self.corporation_a.sync("corporation_a", fields)
+        self.corporation_b.sync("corporation_b", fields)
+        self.lot.sync("lot", fields)
+        self.halving.sync("halving", fields)
+
+    def sync_shown(self, fields: Fields) -> None:
+        """The fields that all players know."""
+        self.round = fields.num("round", self.round)
+        self.order = fields.nums("order", self.order)
+        self.sequence = fields.nums("sequence", self.sequence)
+        self.area = fields.num("area", self.area)
+        self.white = fields.num("white", self.white)
+        self.white_trains = fields.num("white_trains", self.white_trains)
+        self.refineries_built = fields.num("refineries_built", self.refineries_built)
+        self.controller = fields.nums("controller", self.controller)
+        self.deck_company = fields.nums("deck_company", self.deck_company)
+        self.workers = fields.nums("workers", self.workers)
+        self.points = fields.nums("points", self.points)
+        self.shares = fields.nums("shares", self.shares)
+        self.loans = fields.nums("loans", self.loans)
+        self.banked = fields.nums("banked", self.banked)
+        self.rigs_left = fields.nums("rigs_left", self.rigs_left)
+        self.pumpjacks_left = fields.nums("pumpjacks_left", self.pumpjacks_left)
+        self.trains_left = fields.nums("trains_left", self.trains_left)
+        self.refineries_left = fields.nums("refineries_left", self.refineries_left)
+        self.barrels_left = fields.nums("barrels_left", self.barrels_left)
+        self.disks = fields.nums("disks", self.disks)
+        self.refinery_chip = fields.nums("refinery_chip", self.refinery_chip)
+        self.d2_chip = fields.nums("d2_chip", self.d2_chip)
+        self.d3_chip = fields.nums("d3_chip", self.d3_chip)
+        self.hand_size = fields.nums("hand_size", self.hand_size)
+        self.drafted = fields.nums("drafted", self.drafted)
+        self.rigs = fields.nums("rigs", self.rigs)
+        self.pumpjacks = fields.nums("pumpjacks", self.pumpjacks)
+        self.struck = fields.nums("struck", self.struck)
+        self.disks_unsold = fields.nums("disks_unsold", self.disks_unsold)
+        self.disks_full = fields.nums("disks_full", self.disks_full)
+        self.disks_dry = fields.nums("disks_dry", self.disks_dry)
+        self.disks_gone = fields.num("disks_gone", self.disks_gone)
+        self.disks_spare = fields.num("disks_spare", self.disks_spare)
+        self.harbour_oil = fields.nums("harbour_oil", self.harbour_oil)
+        self.trains = fields.nums("trains", self.trains)
+        self.tanker_at = fields.nums("tanker_at", self.tanker_at)
+        self.cargo = fields.nums("cargo", self.cargo)
+        self.tanker_used = fields.nums("tanker_used", self.tanker_used)
+        self.refinery_owner = fields.nums("refinery_owner", self.refinery_owner)
+        self.refinery_oil = fields.nums("refinery_oil", self.refinery_oil)
+        self.closed = fields.nums("closed", self.closed)
+        self.panel = fields.nums("panel", self.panel)
+        self.chip_owner = fields.nums("chip_owner", self.chip_owner)
+        self.display = fields.nums("display", self.display)
+        self.card_owner = fields.nums("card_owner", self.card_owner)
+        self.discards = fields.nums("discards", self.discards)
+        self.cards_gone = fields.num("cards_gone", self.cards_gone)
+        self.corporation_card = fields.nums("corporation_card", self.corporation_card)
+        self.first_deck = fields.nums("first_deck", self.first_deck)
+        self.bank_shares = fields.nums("bank_shares", self.bank_shares)
+        self.bank_workers = fields.num("bank_workers", self.bank_workers)
+        self.tally = fields.nums("tally", self.tally)
+
+    # ------------------------------------------------------------------ order of the companies
+
+    def position(self, seat: i64) -> i64:
+        """The place of a seat in the turn order, from 0."""
+        place: i64 = 0
+        while self.order[place] != seat:
+            place += 1
+        return place
+
+    def active(self) -> i64:
+        """The seat whose turn it is, NOTHING before the first turn and after the last."""
+        down: i64 = 0
+        while down < self.agenda.depth:
+            if self.agenda.below(down, KIND) == TURN:
+                return self.agenda.below(down, SEAT)
+            down += 1
+        return NOTHING
+
+    def company_at(self, active: i64, k: i64) -> i64:
+        """The company that comes k-th when all act: players in turn order from the active one, then corporations
+        (WC-8.5, WC-18.8)."""
+        seats = self.box.seats
+        if k < seats:
+            return self.order[(self.position(active) + k) % seats]
+        if seats == 2:
+            wanted = active if k == 2 else 1 - active
+            return 2 if self.controller[2] == wanted else 3
+        return 3
+
+    def decider(self, company: i64, active: i64) -> i64:
+        """The seat that answers for a company; without one it is the active player (WC-17.9)."""
+        seat = self.controller[company]
+        return active if seat < 0 else seat
+
+    # ------------------------------------------------------------------ areas
+
+    def own_tokens(self, area: i64, company: i64) -> i64:
+        """Rigs and pumpjacks of a company in an area."""
+        return self.rigs[area * COMPANIES + company] + self.own_pumpjacks(area, company)
+
+    def own_pumpjacks(self, area: i64, company: i64) -> i64:
+        base = (area * COMPANIES + company) * LADEN
+        pumpjacks = self.pumpjacks
+        return pumpjacks[base] + pumpjacks[base + 1] + pumpjacks[base + 2] + pumpjacks[base + 3]
+
+    def rigs_in(self, area: i64) -> i64:
+        base = area * COMPANIES
+        return self.rigs[base] + self.rigs[base + 1] + self.rigs[base + 2] + self.rigs[base + 3]
+
+    def disks_in(self, area: i64) -> i64:
+        """Wildcatter disks that still lie in an area, sold or not."""
+        count = self.disks_unsold[area]
+        company: i64 = 0
+        while company < COMPANIES:
+            count += self.disks_full[area * COMPANIES + company] + self.disks_dry[area * COMPANIES + company]
+            company += 1
+        return count
+
+    def free_oilfields(self, area: i64) -> i64:
+        """Oilfields without rig, pumpjack or disk: all disks of an area lie on one oilfield (WC-7.4)."""
+        used: i64 = 1 if self.disks_in(area) else 0
+        company: i64 = 0
+        while company < COMPANIES:
+            used += self.own_tokens(area, company)
+            company += 1
+        return self.box.oilfields - used
+
+    def liftable(self, area: i64, company: i64) -> i64:
+        """Barrels a company would move from its pumpjacks and disks in one transport (WC-11.6)."""
+        place = area * COMPANIES + company
+        pumpjacks = self.pumpjacks
+        base = place * LADEN
+        return pumpjacks[base + 1] + pumpjacks[base + 2] + pumpjacks[base + 3] + self.disks_full[place]
+
+    def oil_in_ground(self, area: i64, company: i64) -> i64:
+        """Barrels of a company on its pumpjacks and disks in an area."""
+        place = area * COMPANIES + company
+        base = place * LADEN
+        pumpjacks = self.pumpjacks
+        return pumpjacks[base + 1] + 2 * pumpjacks[base + 2] + 3 * pumpjacks[base + 3] + self.disks_full[place]
+
+    # ------------------------------------------------------------------ railway
+
+    def trains_at(self, place: i64) -> i64:
+        base = place * COMPANIES
+        trains = self.trains
+        return trains[base] + trains[base + 1] + trains[base + 2] + trains[base + 3]
+
+    def touches(self, place: i64, node: i64) -> bool:
+        """Whether a train place lies in an area, or on a border of an area or white continent."""
+        return self.box.touching[node * TRAIN_PLACES + place] > 0
+
+    def rooms(self) -> i64:
+        """A bit per railway node: is there a refinery or a tanker with room?"""
+        mask: i64 = 0
+        node_of = self.box.node_of
+        harbour: i64 = 0
+        while harbour < HARBOURS:
+            if self.takes_oil(harbour):
+                mask |= i64(1) << node_of[harbour]
+            harbour += 1
+        tanker: i64 = 0
+        while tanker < TANKERS:
+            at = self.tanker_at[tanker]
+            if at >= 0 and self.can_load(tanker):
+                mask |= i64(1) << node_of[at]
+            tanker += 1
+        return mask
+
+    def reachable(self, start: i64, visited: i64) -> i64:
+        """A bit per node that can be reached by rail without entering visited ones; the start is included."""
+        box = self.box
+        found: i64 = i64(1) << start
+        grown = True
+        while grown:
+            grown = False
+            border: i64 = 0
+            while border < BORDERS:
+                if self.trains_at(AREAS + border):
+                    a = i64(1) << box.border_a[border]
+                    b = i64(1) << box.border_b[border]
+                    if found & a and not (found | visited) & b:
+                        found |= b
+                        grown = True
+                    elif found & b and not (found | visited) & a:
+                        found |= a
+                        grown = True
+                border += 1
+        return found
+
+    # ------------------------------------------------------------------ refineries and tankers
+
+    def refinery_load(self, slot: i64) -> i64:
+        base = slot * COMPANIES
+        oil = self.refinery_oil
+        return oil[base] + oil[base + 1] + oil[base + 2] + oil[base + 3]
+
+    def takes_oil(self, slot: i64) -> bool:
+        """A refinery that stands, is not full and was not closed by a chip (WC-11.18, WC-11.30)."""
+        if self.refinery_owner[slot] < 0 or self.closed[slot]:
+            return False
+        return self.refinery_load(slot) < self.box.refinery_room
+
+    def any_refinery_open(self) -> bool:
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if self.takes_oil(slot):
+                return True
+            slot += 1
+        return False
+
+    def partly_filled(self, slot: i64) -> bool:
+        """WC-13.4."""
+        return self.refinery_owner[slot] >= 0 and 0 < self.refinery_load(slot) < self.box.refinery_room
+
+    def continent_refineries(self, continent: i64) -> i64:
+        count: i64 = 0
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if self.box.continent_of[slot] == continent and self.refinery_owner[slot] >= 0:
+                count += 1
+            slot += 1
+        return count
+
+    def cargo_size(self, tanker: i64) -> i64:
+        base = tanker * HOLD
+        size: i64 = 0
+        while size < HOLD and self.cargo[base + size] >= 0:
+            size += 1
+        return size
+
+    def can_load(self, tanker: i64) -> bool:
+        """A tanker at sea with room that did not sail in this turn (WC-11.19, WC-11.20)."""
+        return (
+            self.tanker_at[tanker] >= 0
+            and not self.tanker_used[tanker]
+            and self.cargo_size(tanker) < self.box.tanker_room
+        )
+
+    def like_an_earlier(self, tanker: i64) -> bool:
+        """Whether an equal tanker of the same company with a lower number lies in the same harbour."""
+        other = tanker - tanker % FLEET
+        while other < tanker:
+            if self.tanker_at[other] == self.tanker_at[tanker] and self.tanker_used[other] == self.tanker_used[tanker]:
+                same = True
+                k: i64 = 0
+                while k < HOLD:
+                    if self.cargo[other * HOLD + k] != self.cargo[tanker * HOLD + k]:
+                        same = False
+                    k += 1
+                if same:
+                    return True
+            other += 1
+        return False
+
+    def steering(self, tanker: i64) -> i64:
+        """The company that steers a tanker with oil (WC-11.24)."""
+        base = tanker * HOLD
+        owner = tanker // FLEET
+        k: i64 = 0
+        while k < HOLD:
+            if self.cargo[base + k] == owner:
+                return owner
+            k += 1
+        return self.cargo[base]
+
+    def spare_tanker(self, company: i64) -> i64:
+        """The first tanker in a company's supply, or NOTHING."""
+        k: i64 = 0
+        while k < self.box.tankers:
+            if self.tanker_at[company * FLEET + k] < 0:
+                return company * FLEET + k
+            k += 1
+        return NOTHING
+
+    def unused_tanker(self, company: i64, harbour: i64) -> i64:
+        """A tanker of a company in a harbour that may still be moved in action E, or NOTHING."""
+        k: i64 = 0
+        while k < FLEET:
+            tanker = company * FLEET + k
+            if self.tanker_at[tanker] == harbour and not self.tanker_used[tanker]:
+                return tanker
+            k += 1
+        return NOTHING
+
+    def unused_harbours(self, company: i64) -> i64:
+        """A bit per harbour in which a company has a tanker that may still be moved in action E."""
+        harbours: i64 = 0
+        tanker = company * FLEET
+        while tanker < (company + 1) * FLEET:
+            if self.tanker_at[tanker] >= 0 and not self.tanker_used[tanker]:
+                harbours |= i64(1) << self.tanker_at[tanker]
+            tanker += 1
+        return harbours
+
+    def any_partly_filled(self) -> bool:
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if self.partly_filled(slot):
+                return True
+            slot += 1
+        return False
+
+    def can_empty(self, seat: i64) -> bool:
+        """Whether a player has something to do in action F (WC-13.1, WC-13.3)."""
+        if self.refinery_cards(seat) > 0 and self.any_partly_filled():
+            return True
+        if self.refinery_chip[seat] == 0:
+            return False
+        slot: i64 = 0
+        while slot < HARBOURS:
+            if self.refinery_owner[slot] == seat and self.partly_filled(slot):
+                return True
+            slot += 1
+        return False
+
+    # ------------------------------------------------------------------ cards, chips, shares
+
+    def refinery_cards(self, seat: i64) -> i64:
+        """Area cards with a refinery symbol in front of a player."""
+        count: i64 = 0
+        card: i64 = 0
+        while card < CARDS:
+            if self.card_owner[card] == seat and self.box.card_refinery[card]:
+                count += 1
+            card += 1
+        return count
+
+    def drops(self, seat: i64) -> i64:
+        """Oil drops on the area cards in front of a player."""
+        count: i64 = 0
+        card: i64 = 0
+        while card < CARDS:
+            if self.card_owner[card] == seat:
+                count += self.box.card_drops[card]
+            card += 1
+        return count
+
+    def chips_of(self, seat: i64) -> i64:
+        count: i64 = 0
+        for owner in self.chip_owner:
+            if owner == seat:
+                count += 1
+        return count
+
+    def top_chip(self, continent: i64) -> i64:
+        """The place in the stack of the chip on top, CHIPS if none is left."""
+        k: i64 = 0
+        while k < CHIPS and self.chip_owner[continent * CHIPS + k] >= 0:
+            k += 1
+        return k
+
+    def own_shares(self, seat: i64) -> i64:
+        return self.shares[seat * COMPANIES + seat]
+
+    def all_shares(self, seat: i64) -> i64:
+        base = seat * COMPANIES
+        shares = self.shares
+        return shares[base] + shares[base + 1] + shares[base + 2] + shares[base + 3]
+
+    # ------------------------------------------------------------------ shares and workers
+
+    def bank_gives(self, seat: i64, colour: i64, shares: i64) -> None:
+        """Shares from the bank to a player."""
+        self.shares[seat * COMPANIES + colour] += shares
+        self.bank_shares[colour] += shares
+
+    def bank_takes(self, seat: i64, colour: i64, shares: i64) -> None:
+        """Shares of a player back to the bank; he has them."""
+        self.shares[seat * COMPANIES + colour] -= shares
+        self.bank_shares[colour] -= shares
+
+    def earn_workers(self, seat: i64, workers: i64) -> None:
+        self.workers[seat] += workers
+        self.bank_workers += workers
+
+    def spend_workers(self, seat: i64, workers: i64) -> None:
+        self.workers[seat] -= workers
+        self.bank_workers -= workers
+
+    def take_loan(self, seat: i64, forced: bool) -> None:
+        """WC-15.1, WC-15.5."""
+        self.loans[seat] += 1
+        if self.barrels_left[seat] > 0:
+            self.barrels_left[seat] -= 1
+            self.banked[seat] += 1
+        self.bank_gives(seat, seat, self.box.loan_shares)
+        if self.listener is not None:
+            key = "loan_forced" if forced else "loan_taken"
+            told = say(key, company=seat, shares=self.box.loan_shares, loans=self.loans[seat])
+            self.tell("WC-15.1" if forced else "WC-15.3", told)
+
+    def loans_for(self, seat: i64, shares: i64) -> i64:
+        """How many loans a payment in own shares would bring (WC-15.1)."""
+        missing = shares - self.own_shares(seat)
+        return (missing + self.box.loan_shares - 1) // self.box.loan_shares if missing > 0 else 0
+
+    def return_loan(self, seat: i64) -> None:
+        self.loans[seat] -= 1
+        if self.banked[seat] > self.loans[seat]:
+            self.banked[seat] -= 1
+            self.barrels_left[seat] += 1
+
+    def need_own_shares(self, seat: i64, shares: i64) -> None:
+        """Whoever is short of own shares takes loans at once (WC-15.1)."""
+        while self.own_shares(seat) < shares:
+            self.take_loan(seat, True)
+
+    def pay(self, payer: i64, payee: i64, shares: i64, rule: str, key: str, place: i64) -> None:
+        """A company pays another in its own shares; the bank stands in for corporations (WC-17.10).
+
+        What it pays for is the key, `place` where that is: a harbour, or for a crossing the border.
+        """
+        if payer == payee or shares == 0:
+            return
+        seats = self.box.seats
+        if payer < seats:
+            self.need_own_shares(payer, shares)
+            self.bank_takes(payer, payer, shares)
+        if payee < seats:
+            self.bank_gives(payee, payer, shares)
+        if self.listener is not None and (payer < seats or payee < seats):
+            if payer >= seats:
+                key += "_by_bank"
+            elif payee >= seats:
+                key += "_to_bank"
+            self.tell(rule, say(key, company=payer, company2=payee, shares=shares, harbour=place, place=place))
+
+    def pay_bank(self, seat: i64, shares: i64) -> None:
+        """Own shares to the bank, with loans if need be."""
+        self.need_own_shares(seat, shares)
+        self.bank_takes(seat, seat, shares)
+
+    def tell_choice(self, rule: str, key: str, seat: i64) -> None:
+        """An answer that moves nothing is told too."""
+        if self.listener is not None:
+            self.tell(rule, say(key, company=seat))
+
+    # ------------------------------------------------------------------ pieces
+
+    def place_rig(self, area: i64, company: i64) -> None:
+        self.rigs_left[company] -= 1
+        self.rigs[area * COMPANIES + company] += 1
+
+    def exchange_rig(self, area: i64, company: i64, rule: str) -> None:
+        """A rig becomes a pumpjack with as many of the three barrels as are left (WC-2.8)."""
+        self.rigs[area * COMPANIES + company] -= 1
+        self.rigs_left[company] += 1
+        self.pumpjacks_left[company] -= 1
+        barrels = min(self.box.pumpjack_barrels, self.barrels_left[company])
+        self.barrels_left[company] -= barrels
+        self.pumpjacks[(area * COMPANIES + company) * LADEN + barrels] += 1
+        if self.listener is not None:
+            self.tell(rule, say("pumpjack", company=company, area=area, barrels=barrels))
+
+    def can_exchange(self, area: i64, company: i64) -> bool:
+        """A rig in the area and a pumpjack in the supply (WC-2.9)."""
+        return self.rigs[area * COMPANIES + company] > 0 and self.pumpjacks_left[company] > 0
+
+    def place_train(self, place: i64, company: i64) -> None:
+        self.trains_left[company] -= 1
+        self.trains[place * COMPANIES + company] += 1
+
+    def place_refinery(self, slot: i64, company: i64) -> None:
+        self.refineries_left[company] -= 1
+        self.refinery_owner[slot] = company
+
+    # ------------------------------------------------------------------ cards
+
+    def draw_card(self, luck: Luck, rule: str) -> None:
+        """The next card goes to the far end of the display; an empty pile is made anew (WC-4.4)."""
+        if self.light.size == 0 and self.dark.size == 0:
+            self.light.reshuffle(self.discards)
+            self.discards = filled(CARDS, 0)
+            if self.light.size == 0:
+                return
+            if self.listener is not None:
+                self.tell("WC-4.4", say("reshuffled"))
+        card = self.light.draw(luck, EVERYBODY) if self.light.size > 0 else self.dark.draw(luck, EVERYBODY)
+        self.display = append(self.display, card)
+        if self.listener is not None:
+            self.tell(rule, say("card_drawn", card=card))
+
+    def fill_display(self, luck: Luck, rule: str) -> None:
+        """By the rule of the moment: WC-3.12, WC-4.3, WC-5.3 or WC-14.10."""
+        missing = self.box.display_size - len(self.display)
+        while missing > 0:
+            self.draw_card(luck, rule)
+            missing -= 1
+
+    def leave_display(self, card: i64) -> None:
+        """A card leaves the display and the others move up."""
+        rest: vec[i64] = vec[i64]()
+        for other in self.display:
+            if other != card:
+                rest = append(rest, other)
+        self.display = rest
+
+    # ------------------------------------------------------------------ what is conserved
+
+    def ledgers(self) -> list[Ledger]:
+        box = self.box
+        result: list[Ledger] = []
+        for company in range(COMPANIES):
+            player = company < box.seats
+            rigs = self.rigs_left[company]
+            pumpjacks = self.pumpjacks_left[company]
+            barrels = self.barrels_left[company] + self.banked[company]
+            for area in range(AREAS):
+                rigs += self.rigs[area * COMPANIES + company]
+                pumpjacks += self.own_pumpjacks(area, company)
+                barrels += self.oil_in_ground(area, company) + self.harbour_oil[area * COMPANIES + company]
+            trains = self.trains_left[company]
+            for place in range(TRAIN_PLACES):
+                trains += self.trains[place * COMPANIES + company]
+            refineries = self.refineries_left[company]
+            for slot in range(HARBOURS):
+                refineries += 1 if self.refinery_owner[slot] == company else 0
+                barrels += self.refinery_oil[slot * COMPANIES + company]
+            for aboard in range(TANKERS * HOLD):
+                barrels += 1 if self.cargo[aboard] == company else 0
+            for continent in range(len(box.continent_ids)):
+                barrels += self.panel[continent * COMPANIES + company]
+            held: i64 = 0
+            for seat in range(box.seats):
+                held += self.shares[seat * COMPANIES + company]
+            name = box.colours[company]
+            result.append(Ledger(f"{name} rigs", rigs, box.rigs if player else box.corporation_rigs))
+            result.append(
+                Ledger(f"{name} pumpjacks", pumpjacks, box.pumpjacks if player else box.corporation_pumpjacks)
+            )
+            result.append(Ledger(f"{name} barrels", barrels, box.barrels if player else box.corporation_barrels))
+            result.append(Ledger(f"{name} trains", trains, box.trains if player else 0))
+            result.append(
+                Ledger(f"{name} refineries", refineries, box.refineries if player else box.corporation_refineries)
+            )
+            result.append(Ledger(f"{name} shares and the bank", held, self.bank_shares[company]))
+        workers: i64 = 0
+        for seat in range(box.seats):
+            workers += self.workers[seat]
+        result.append(Ledger("workers and the bank", workers, self.bank_workers))
+        result.append(Ledger("area cards", self._cards(), CARDS))
+        result.append(Ledger("Wildcatter disks", self._disks(), box.disks))
+        return result
+
+    def _cards(self) -> i64:
+        count: i64 = self.light.size + self.dark.size + self.corporation_a.size + self.corporation_b.size
+        count += len(self.display) + self.cards_gone
+        for card in range(CARDS):
+            count += self.discards[card] + (1 if self.card_owner[card] >= 0 else 0)
+        for top in self.corporation_card:
+            count += 1 if top >= 0 else 0
+        return count
+
+    def _disks(self) -> i64:
+        count = self.disks_gone + self.disks_spare
+        for area in range(AREAS):
+            count += self.disks_in(area)
+        for company in range(COMPANIES):
+            count += self.disks[company]
+        return count
+
+
+def empty_table(box: WildcattersBox) -> WildcattersPosition:
+    """The table before the set-up."""
+    s = WildcattersPosition(box)
+    s.round = 1
+    s.order = filled(box.seats, 0)
+    s.sequence = filled(box.seats, NOTHING)
+    s.area = NOTHING
+    s.white = NOTHING
+    s.white_trains = 0
+    s.refineries_built = 0
+    # Companies
+    s.controller = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
+    s.deck_company = filled(2, NOTHING)
+    s.workers = filled(COMPANIES, 0)
+    s.points = filled(COMPANIES, 0)
+    s.shares = filled(COMPANIES * COMPANIES, 0)
+    s.loans = filled(COMPANIES, 0)
+    s.banked = filled(COMPANIES, 0)
+    s.rigs_left = filled(COMPANIES, 0)
+    s.pumpjacks_left = filled(COMPANIES, 0)
+    s.trains_left = filled(COMPANIES, 0)
+    s.refineries_left = filled(COMPANIES, 0)
+    s.barrels_left = filled(COMPANIES, 0)
+    s.disks = filled(COMPANIES, 0)
+    s.refinery_chip = filled(COMPANIES, 0)
+    s.d2_chip = filled(COMPANIES, 0)
+    s.d3_chip = filled(COMPANIES, 0)
+    s.hand_size = filled(COMPANIES, 0)
+    s.drafted = filled(AREAS, 0)
+    # Areas
+    s.rigs = filled(AREAS * COMPANIES, 0)
+    s.pumpjacks = filled(AREAS * COMPANIES * LADEN, 0)
+    s.struck = filled(AREAS, 0)
+    s.disks_unsold = filled(AREAS, 0)
+    s.disks_full = filled(AREAS * COMPANIES, 0)
+    s.disks_dry = filled(AREAS * COMPANIES, 0)
+    s.disks_gone = 0
+    s.disks_spare = box.disks
+    s.harbour_oil = filled(AREAS * COMPANIES, 0)
+    # Trains, tankers, refineries, continents
+    s.trains = filled(TRAIN_PLACES * COMPANIES, 0)
+    s.tanker_at = filled(TANKERS, NOTHING)
+    s.cargo = filled(TANKERS * HOLD, NOTHING)
+    s.tanker_used = filled(TANKERS, 0)
+    s.refinery_owner = filled(HARBOURS, NOTHING)
+    s.refinery_oil = filled(HARBOURS * COMPANIES, 0)
+    s.closed = filled(HARBOURS, 0)
+    s.panel = filled(CONTINENTS * COMPANIES, 0)
+    s.chip_owner = filled(COLOURED * CHIPS, NOTHING)
+    # Cards
+    s.display = vec[i64]()
+    s.card_owner = filled(CARDS, NOTHING)
+    s.discards = filled(CARDS, 0)
+    s.cards_gone = 0
+    s.corporation_card = filled(2, NOTHING)
+    s.first_deck = filled(AREAS, 0)
+    # What the bank has given out, all in all, and the points of the final scoring
+    s.bank_shares = filled(COMPANIES, 0)
+    s.bank_workers = 0
+    s.tally = filled(TALLY * COMPANIES, 0)
+    # The decks and the hands
+    s.light = shuffled(LIGHT_DECK, light_deck(box))
+    s.dark = shuffled(DARK_DECK, dark_deck(box, s.first_deck))
+    s.deal = shuffled(DEAL, full_deal(box))
+    s.hands = filled(COMPANIES * AREAS, 0)
+    s.corporation_a = shuffled(CORPORATION_DECK, filled(AREAS, 1 if box.corporations > 0 else 0))
+    s.corporation_b = shuffled(CORPORATION_DECK + 1, filled(AREAS, 1 if box.corporations > 1 else 0))
+    s.lot = Die(START, box.seats)
+    s.halving = Die(HALVING, 2)
+    return s
