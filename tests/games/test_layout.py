@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
-from pyrite import ENTRY as EXAMPLE
 
 from boomtown import games
 from boomtown.kernel.entry import Entry
+from pyrite import ENTRY as EXAMPLE
 
 EVERY = ["__init__", "box", "position", "setup", "scoring", "view", "game", "board", "advice"]
 """Files with the same meaning in every game; the others are sections of its rulebook."""

@@ -36,11 +36,11 @@ def uphold(entry: Entry) -> None:
 
 def shortcoming(entry: Entry) -> str:
     """The first thing that a game lacks, empty if nothing."""
-    if not KEY.fullmatch(entry.key):
-        return "its key must be small letters, digits and _"
-    if not entry.rules_version:
-        return "its rules have no version"
     try:
+        if not KEY.fullmatch(entry.key):
+            return "its key must be small letters, digits and _"
+        if not entry.rules_version:
+            return "its rules have no version"
         return _papers(entry) or _sentences(entry) or _play(entry)
     except BoomtownError as error:
         return str(error)
