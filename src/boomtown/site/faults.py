@@ -57,6 +57,6 @@ def is_fault_of(game: str, error: Exception) -> bool:
     try:
         folder = games.find(game).folder
     except BoomtownError:
-        return True
+        return False
     inside = "/".join([folder.parent.name, folder.name, ""])
     return any(inside in PurePath(frame.filename).as_posix() for frame in traceback.extract_tb(error.__traceback__))
