@@ -2,7 +2,6 @@
 
 import importlib
 import logging
-import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -186,13 +185,9 @@ def test_serve_takes_a_game_by_name_and_its_bots_think(tmp_path: Path) -> None:
     """In processes of their own, which must find the game too."""
     server = Server(tmp_path / "server", PYTHONPATH=str(PYRITE / "src"))
     server.more = ["--games", "pyrite:ENTRY"]
-    with server, server.client() as client:
-        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', client.get("/hello").text)
-        assert token is not None
-        client.post("/hello", data={"csrfmiddlewaretoken": token[1], "name": "Anna"})
-        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', client.get("/").text)
-        assert token is not None
-        begun = client.post("/games/pyrite/play", data={"csrfmiddlewaretoken": token[1]})
+    with server:
+        client = server.client("Anna")
+        begun = client.form("/games/pyrite/play")
         sitter = Sitter(client, begun.headers["location"].removeprefix("/t/"))
         assert sitter.send(sitter.asked(), "pass").status_code == 200
         deadline = time.monotonic() + 20
