@@ -11,7 +11,8 @@
 | rules that can be set up for every number of players | `Entry.make` | refused |
 | at most 4,096 actions, a bound of decisions | `Game.actions`, `Game.progress_bound` | refused |
 | a sentence for each reason of the advice | `Advice.reasons` | refused |
-| a board | `Entry.board` | refused |
+| an advice | `Entry.advice` | the score as it stands |
+| a board that shows something | `Entry.board` | the fields of the view in words |
 """
 
 import re
