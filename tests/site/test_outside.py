@@ -78,6 +78,7 @@ def shelf(shaky: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_game_from_outside_has_card_pages_rules_and_table(shelf: None, client: Client, anna: Person) -> None:
     page = text(client.get("/"))
     assert 'action="/games/pyrite/play"' in page and "board.pyrite" not in page and "lobby.game" not in page
+    assert "Half of the ridge is fool&#39;s gold." in page
     about = text(client.get("/games/pyrite/"))
     assert "The Boomtown developers" in about and "Who sees what an assay finds" in about
     assert 'id="PY-2.2"' in text(client.get("/games/pyrite/rules"))
