@@ -2,9 +2,10 @@
 square in large, the oil calculator, and what lies before each player."""
 
 from boomtown.games.oil.box import CARDS, CLOSED, EMPTY, EXPLORATION, FIELDS, GOVERNMENT, KEPT, SQUARE_KINDS
+from boomtown.games.oil.government import half_cost, half_royalty, sellable
 from boomtown.games.oil.scoring import ranking, worth
 from boomtown.games.oil.view import OilView
-from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
@@ -48,7 +49,27 @@ class _Drawing:
             board.sections.append(Section("here", self._here(zone), "list", fields))
         board.sections += [self._calculator(headings[2], zone), *self._ring(headings[1])]
         board.panels = [self._panel(seat) for seat in range(self.box.players)]
+        if self.view.agenda.depth == 0:
+            board.tally = self._tally()
         return board
+
+    def _tally(self) -> list[Tally]:
+        """OI-12.4: cash, oil, rigs above 2 and Royalties at what the government pays."""
+        table, box, captions = self.table, self.box, self.words.names["tally"]
+        parts = [[0] * int(box.players) for _ in captions]
+        for seat in range(box.players):
+            if not table.out[seat]:
+                parts[0][seat] = int(table.cash[seat])
+                parts[1][seat] = int(table.barrels[seat] * box.oil_price)
+        for field in range(box.fields):
+            owner = int(table.rig_owner[field])
+            if 0 <= owner < box.players and sellable(table, owner, field):
+                parts[2][owner] += int(half_cost(table, field))
+        for zone in range(box.zones):
+            owner = int(table.royalty_owner[zone])
+            if owner >= 0:
+                parts[3][owner] += int(half_royalty(table, zone))
+        return [Tally(caption, points) for caption, points in zip(captions, parts, strict=True)]
 
     def _notes(self) -> list[Message]:
         table = self.table
@@ -118,10 +139,12 @@ class _Drawing:
         name = box.square_ids[square]
         zone = int(box.zone_at[square])
         mark = f"{name:<{self.wide}} {square:>2}"
-        owner = -1
+        owner, status = -1, ""
         answers = [f"square {name}"]
         if box.square_kind[square] == EXPLORATION:
             owner = int(self.table.royalty_owner[zone])
+            if any(self.table.rig_owner[zone * FIELDS + number] != EMPTY for number in range(FIELDS)):
+                status = "rigs"
             rigs = "".join(f"{self._rig_mark(zone * FIELDS + number):<3}" for number in range(FIELDS))
             cost, price, base = box.cost[zone] // 1000, box.royalty[zone] // 1000, box.base[zone * FIELDS] // 1000
             mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs} {letter(owner) if owner >= 0 else '-'}"
@@ -130,7 +153,7 @@ class _Drawing:
                 answers.append(f"royalty {name}")
         else:
             mark += f" {self.words.names['square_kind'][box.square_kind[square]]}"
-        place = Place(name, self._caption(square), mark, self._style(square), owner, answers=answers)
+        place = Place(name, self._caption(square), mark, self._style(square), owner, answers=answers, status=status)
         place.x, place.y = self._xy(square)
         place.pieces = self._tokens(square)
         return place

@@ -386,7 +386,7 @@ class OilBox(Game):
         return Stack(shuffled(DECK, self.card_count))
 
     def noun(self, name: str, value: int, words: Words) -> str:
-        if name == "money":
+        if name in ("money", "result"):
             return f"${value:,}"
         if name == "share":
             return f"${value:,}" if value else words.names["nothing"][0]

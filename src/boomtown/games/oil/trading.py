@@ -235,6 +235,11 @@ def label_price(s: OilPosition, action: i64) -> Message:
     return say("do.price", money=dollars(s, action - s.box.price), money2=printed)
 
 
+def figure_price(s: OilPosition, action: i64) -> i64:
+    """Prices are written in dollars."""
+    return dollars(s, action - s.box.price)
+
+
 class Offer(Step[OilPosition]):
     """The opener names a price (OI-7.3, OI-7.4)."""
 
@@ -271,6 +276,9 @@ class Offer(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)
+
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_price(s, action)
 
 
 def lowest_counter(s: OilPosition) -> i64:
@@ -402,6 +410,9 @@ class Counter(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)
+
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_price(s, action)
 
 
 class FinalWord(Step[OilPosition]):
