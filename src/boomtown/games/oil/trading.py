@@ -229,6 +229,11 @@ def label_price(s: OilPosition, action: i64) -> Message:
     return say("do.price", money=dollars(s, action - s.box.price), money2=printed)
 
 
+def figure_price(s: OilPosition, action: i64) -> i64:
+    """Prices are written in dollars."""
+    return dollars(s, action - s.box.price)
+
+
 class Offer(Step[OilPosition]):
     """The opener names a price (OI-7.3, OI-7.4)."""
 
@@ -265,6 +270,9 @@ class Offer(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)
+
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_price(s, action)
 
 
 def lowest_counter(s: OilPosition) -> i64:
@@ -407,6 +415,9 @@ class Counter(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)
+
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_price(s, action)
 
 
 class FinalWord(Reply):
