@@ -23,8 +23,8 @@ class GigantenDrawing(Drawing):
     def _black_marks(self) -> list[str]:
         return [*super()._black_marks(), "#" if self.view.trains.black >= self.box.black_end else "*"]
 
-    def _line(self, number: int, name: str, marks: list[str], caption: Message) -> list[Place]:
-        places = super()._line(number, name, marks, caption)
+    def _line(self, number: int, name: str, marks: list[str], caption: Message, at: int = 1) -> list[Place]:
+        places = super()._line(number, name, marks, caption, at)
         for port in places[int(self.box.track.last) :]:
             port.caption = self.text(say("place.port"))
         return places

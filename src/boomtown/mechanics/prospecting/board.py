@@ -1,13 +1,14 @@
 """The table of a prospecting game as sections of places: map with railway, companies, cards, and each seat's things."""
 
 from boomtown.kernel.actions import Family
-from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 from boomtown.mechanics.prospecting.action_cards import NO_CARD
 from boomtown.mechanics.prospecting.box import MOST_STORED
 from boomtown.mechanics.prospecting.cards import card_message
+from boomtown.mechanics.prospecting.rails import ranks
 from boomtown.mechanics.prospecting.view import ProspectingView
 from boomtown.mechanics.seats import among
 
@@ -48,7 +49,22 @@ class Drawing:
         if cards:
             board.sections.append(Section("cards", headings[2], "list", cards))
         board.panels = [self._panel(seat) for seat in range(self.box.players)]
+        if self.view.agenda.depth == 0:
+            board.tally = self._tally()
         return board
+
+    def _tally(self) -> list[Tally]:
+        """Money, derricks by the rank of the train, oil (GI-13.2 to GI-13.4, BG-12.2 to BG-12.4)."""
+        view, box, captions = self.view, self.box, self.words.names["tally"]
+        hands = view.trains.at[:]
+        for seat in range(box.players):
+            hands[seat] = view.licences.hand_size[seat] + view.licences.shown_twos[seat]
+        derricks, oil = [0] * int(box.players), [0] * int(box.players)
+        for rank, seat in enumerate(ranks(view.trains.at, hands, view.first)):
+            derricks[seat] = int((box.derricks - view.field.spare[seat]) * box.derrick_value[rank])
+            standing = sum(int(left) for left in view.field.rig_oil[seat * box.derricks : (seat + 1) * box.derricks])
+            oil[seat] = (standing + int(view.market.stored(seat))) * int(box.oil_value)
+        return [Tally(captions[0], [int(m) for m in view.cash]), Tally(captions[1], derricks), Tally(captions[2], oil)]
 
     def _moment(self) -> Message:
         if self.view.agenda.depth == 0:
@@ -94,7 +110,7 @@ class Drawing:
     def _well(self, place: Place, site: int) -> None:
         view = self.view
         kind, depth = int(view.grid.site_kind[site]), int(view.field.depth[site])
-        place.style = f"well{kind + 1}"
+        place.style, place.status = f"well{kind + 1}", "well"
         place.mark = f"{kind + 1}:{depth}" if depth else f"{kind + 1}?"
         message = say("place.well_known", well=kind, depth=depth) if depth else say("place.well", well=kind)
         place.caption += ". " + self.text(message)
@@ -109,11 +125,13 @@ class Drawing:
         """A line of spaces for each train, level with the map, and what each space costs to enter."""
         costs = ["-" if space == 1 else str(self.box.track.enter[space]) for space in self._spaces()]
         lines = [self._line(0, "cost", costs, say("place.costs"))]
-        lines.append(self._line(1, "black", self._black_marks(), self._black()))
+        black = min(int(self.view.trains.black), int(self.box.track.last))
+        lines.append(self._line(1, "black", self._black_marks(), self._black(), black))
+        lines[1][black - 1].status = "train"
         for seat in range(self.box.players):
             at = int(self.view.trains.at[seat])
             marks = [" "] * int(self.box.track.last)
-            line = self._line(2 + seat, f"train{seat + 1}", marks, say("place.train", seat=seat, space=at))
+            line = self._line(2 + seat, f"train{seat + 1}", marks, say("place.train", seat=seat, space=at), at)
             line[at - 1].pieces.append(Piece("train", seat))
             if seat == self.view.seat:
                 for space, place in enumerate(line, start=1):
@@ -130,10 +148,11 @@ class Drawing:
     def _spaces(self) -> range:
         return range(1, int(self.box.track.last) + 1)
 
-    def _line(self, number: int, name: str, marks: list[str], caption: Message) -> list[Place]:
+    def _line(self, number: int, name: str, marks: list[str], caption: Message, at: int = 1) -> list[Place]:
+        """A line beside the map; its caption is at the space `at`."""
         places = []
         for space, mark in enumerate(marks, start=1):
-            place = Place(f"{name}-{space}", self.text(caption) if space == 1 else "", mark, "track")
+            place = Place(f"{name}-{space}", self.text(caption) if space == at else "", mark, "track")
             if self.along_rows:
                 place.x, place.y = float(self.view.grid.columns + 2 + number), float(space)
             else:
@@ -149,6 +168,7 @@ class Drawing:
         place = Place(key, self.text(say("place.company", company=company, price=price)), style="company")
         place.mark = f"{self.box.company_names[company]}  ${price:,}  {self._ladder(company)}"
         place.answers = self._answers(["raise", "lower", "liquidate"], key)
+        place.detail = self._zones()
         place.answers += [f"store {key} {count}" for count in range(1, MOST_STORED + 1)]
         for seat in range(self.box.players):
             held = int(market.held(seat, company))
@@ -156,6 +176,12 @@ class Drawing:
                 place.pieces.append(Piece("barrel", seat, held))
                 place.caption += ". " + self.text(say("place.tank", seat=seat, oil=held))
         return place
+
+    def _zones(self) -> str:
+        """What a roll does at which price, for those who do not see the ladder (GI-4.2, GI-4.3; BG-4.2, BG-4.3)."""
+        ladder = self.box.ladder
+        red, blue = int(ladder.price[ladder.red_top]), int(ladder.price[ladder.blue_bottom])
+        return self.text(say("place.zones", price=red, price2=blue))
 
     def _ladder(self, company: int) -> str:
         """The rungs by the letters of their zones, the present one in brackets."""
@@ -195,8 +221,11 @@ class Drawing:
         return panel
 
     def _licences(self, seat: int) -> str:
-        """The own hand; of others only whether they hold a card at all."""
+        """The own hand; of others only whether they hold a card at all, until the end lays them open."""
         licences = self.view.licences
+        if len(licences.shown_twos):
+            twos = int(licences.shown_twos[seat])
+            return self.text(say("line.hand", count=int(licences.hand_size[seat]) - twos, count2=twos))
         if seat == self.view.seat:
             return self.text(say("line.hand", count=int(licences.own[0]), count2=int(licences.own[1])))
         if self.view.game.options["open"] == "yes":
