@@ -2,7 +2,7 @@
 
 A game's own `look.py` says on which side its railway runs and how its terrains are drawn:
 
-    TABLE = Table("giganten", {"plain": "plains", "hill": "hills", "mountain": "mountains"}, along_rows=False, port=True)
+    TABLE = Table("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, along_rows=True, port=False)
     STYLES, SHARED, fragments, shell = TABLE.styles, TABLE.shared, TABLE.fragments, TABLE.shell
 
 Templates lie in `templates/prospecting`, the style in `static/prospecting.css`.
