@@ -84,7 +84,7 @@ def prepare(folder: Path, tables: int) -> list[list[Viewer]]:
     set_up(folder)
     migrate()
     from boomtown.site.people.models import Player
-    from boomtown.site.tables import opening, seating
+    from boomtown.site.tables.play import opening, seating
 
     made: list[list[Viewer]] = []
     for number in range(tables):
@@ -168,7 +168,7 @@ async def post(viewer: Viewer, port: int, action: str) -> int:
     ).encode()
     request = (
         f"POST /t/{viewer.table}/move HTTP/1.1\r\nHost: localhost:{port}\r\nCookie: {viewer.cookie}\r\n"
-        "HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        "X-Part: 1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
         f"Content-Length: {len(body)}\r\n\r\n".encode()
         + body
     )

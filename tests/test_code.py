@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 import subprocess
 import sys
 import tomllib
@@ -14,7 +15,7 @@ from boomtown import speed
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "boomtown"
 ORDER = ["kernel", "mechanics", "games", "drawing", "bots", "table"]
-USERS = ["lab", "site"]
+USERS = ["envs", "lab", "site"]
 """They stand on the others and know nothing of each other."""
 RULES = ORDER[:3]
 RUNTIME = {"librt", "mypy_extensions"}
@@ -39,17 +40,94 @@ def modules(layer: str) -> list[Path]:
     return own + drawings if layer == "drawing" else [path for path in own if path not in drawings]
 
 
-def imports(path: Path) -> set[str]:
+def imports(path: Path, for_types: bool = True) -> set[str]:
+    """What a module imports, wherever it does: also inside functions; and, if wanted, for types alone."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    unused = {inner for node in ast.walk(tree) if not for_types and _is_for_types(node) for inner in ast.walk(node)}
+    for node in ast.walk(tree):
+        if node in unused:
+            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
-            found.add(node.module or "")
-            if node.module == "boomtown":
-                found |= {f"boomtown.{alias.name}" for alias in node.names}
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return found
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def module_of(path: Path) -> str:
+    """The dotted name; a game's drawing counts as a part of the layer it belongs to."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return _in_its_layer(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+
+
+def _in_its_layer(name: str) -> str:
+    return re.sub(r"^boomtown\.(?:games|mechanics)\.(\w+)\.drawing\b", r"boomtown.drawing.of_\1", name)
+
+
+def uses() -> dict[str, set[str]]:
+    """Which modules of the package each of them imports; a package's own `__init__` is called after it."""
+    known = {module_of(path): path for path in PACKAGE.rglob("*.py")}
+    found: dict[str, set[str]] = {}
+    for module, path in known.items():
+        names = (_in_its_layer(name) for name in imports(path, for_types=False))
+        named = (name if name in known else name.rpartition(".")[0] for name in names)
+        found[module] = {name for name in named if name in known} - {module}
+    return found
+
+
+def neighbours(folder: str, used: dict[str, set[str]]) -> dict[str, set[str]]:
+    """Which modules and folders of a folder use each other."""
+    inside = f"{folder}."
+
+    def child(module: str) -> str:
+        return module.removeprefix(inside).partition(".")[0] if module.startswith(inside) else "__init__"
+
+    found: dict[str, set[str]] = {}
+    for module in used:
+        if module == folder or module.startswith(inside):
+            others = {child(name) for name in used[module] if name == folder or name.startswith(inside)}
+            found.setdefault(child(module), set()).update(others - {child(module)})
+    return found
+
+
+def cycle(graph: dict[str, set[str]]) -> list[str]:
+    """Some way through the graph that comes back to where it began; empty if there is none."""
+    done: set[str] = set()
+
+    def search(node: str, way: list[str]) -> list[str]:
+        if node in way:
+            return [*way[way.index(node) :], node]
+        if node not in done:
+            for other in sorted(graph.get(node, ())):
+                if found := search(other, [*way, node]):
+                    return found
+            done.add(node)
+        return []
+
+    return next((found for node in sorted(graph) if (found := search(node, []))), [])
+
+
+def test_a_cycle_is_found() -> None:
+    assert cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["b", "c", "b"]
+    assert cycle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    used = {"p.a.x": {"p.b.y"}, "p.b.y": set(), "p.b.z": {"p.a.w"}, "p.a.w": set(), "p": set()}
+    assert cycle(neighbours("p", used)) == ["a", "b", "a"], "folders that use each other, though no module does"
+
+
+USED = uses()
+
+
+@pytest.mark.parametrize("folder", sorted({module_of(path.parent / "__init__.py") for path in PACKAGE.rglob("*.py")}))
+def test_no_two_neighbours_use_each_other(folder: str) -> None:
+    """Neither modules nor folders, nor longer ways round."""
+    found = cycle(neighbours(folder, USED))
+    assert not found, found
 
 
 @pytest.mark.parametrize("layer", [*ORDER, *USERS])
@@ -81,7 +159,7 @@ def test_rules_have_no_random_source_clock_or_network() -> None:
     forbidden = {"random", "secrets", "time", "datetime", "socket", "urllib", "subprocess", "pickle", "copy"}
     for layer in RULES:
         for path in modules(layer):
-            assert not imports(path) & forbidden, path
+            assert not {name.partition(".")[0] for name in imports(path)} & forbidden, path
 
 
 def test_no_any_in_the_rules() -> None:

@@ -388,7 +388,7 @@ def simulate(
     box = None if components is None else (components.name, _bytes(components))
     plan = Plan(game, count, tuple(names), games, seed, tuple(_options(option).items()), box)
     with _progress(entry.title, games) as advance:
-        result = run(plan, jobs, advance)
+        result = run(plan, jobs, _compiling_meanwhile(advance))
     if as_json:
         _print_json(result.as_json())
         return
@@ -416,6 +416,7 @@ def bench(
     entries = [shelf.find(key) for key in ([game] if game else shelf.keys())]
     rows = [row for entry in entries for row in measure(entry, players, seconds)]
     rows += [row for entry in entries for row in measure_other(entry, players, seconds)]
+    _compile_meanwhile()
     if as_json:
         _print_json(rows)
         return
@@ -423,7 +424,7 @@ def bench(
 
     benchmark(rows, Console(highlight=False))
     if not any(row["mode"] == "compiled" for row in rows) and not os.environ.get("BOOMTOWN_SPEED"):
-        print("Only the interpreted rules were measured: 'boomtown build' makes the compiled ones.")
+        print("Only the interpreted rules were measured: there are no compiled ones yet.")
 
 
 # ---------------------------------------------------------------------- keeping the engine honest
@@ -453,7 +454,7 @@ def check(
     for count in entry.counts if players is None else [players]:
         entry.set_up(count, None, box)
     if games >= LONG_CHECK:
-        speed.build_in_background()
+        _compile_meanwhile()
     with _progress(entry.title, games) as advance:
         report = check_game(entry, games=games, seed=seed, players=players, progress=advance, components=box)
     if as_json:
@@ -473,24 +474,76 @@ def check(
     return 1 if report.problems else 0
 
 
+@app.command(
+    group=keeping,
+    help_epilogue=_examples("boomtown mutants goldwest --mutants 100", "boomtown mutants oil --seed 2 --jobs 4 --json"),
+)
+def mutants(
+    game: GameName,
+    *,
+    mutants: Annotated[int, Parameter(help="How many random mutants.")] = 100,
+    seed: Annotated[int, Parameter(help="The same number tries the same mutants.")] = 1,
+    jobs: Annotated[int, Parameter(help="Processes; 0 means one per core.")] = 0,
+    results: Annotated[
+        Path | None, Parameter(help="Where verdicts are kept and found again; build/mutants/ if not given.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Change a game's rules in small ways and see whether its tests notice (source checkout, group `dev`).
+
+    Every mutant runs the rule tests that reach its line, then all of them; what passes is put to the golden records
+    and to a short check. A run that was broken off goes on where it was, as long as rules and tests are the same.
+    """
+    from boomtown.lab.simulate import cores
+
+    if speed.compiled:  # what is compiled cannot be changed
+        interpreted = {**os.environ, "BOOMTOWN_SPEED": "interpreted"}
+        os.execve(sys.executable, [sys.executable, "-m", "boomtown", *sys.argv[1:]], interpreted)
+    try:
+        from boomtown.lab.mutants.run import Plan, run
+    except ImportError as error:
+        raise BoomtownError(
+            f"mutants need the tests' tools ({error.name}): uv run --group dev boomtown mutants"
+        ) from error
+    kept = results or speed.HOME.parents[1] / "build" / "mutants" / f"{game}.jsonl"
+    with _progress(f"Mutants of {game}", mutants) as advance:
+        report = run(Plan(game, mutants, seed, jobs or cores(), kept), advance)
+    if as_json:
+        _print_json(report.as_json())
+        return
+    for line in report.lines():
+        print(line)
+
+
 @app.command(group=keeping, help_epilogue=_examples("boomtown build"))
 def build(
-    *, quiet: Annotated[bool, Parameter(negative=(), show_default=False, help="Say nothing unless it fails.")] = False
+    *,
+    quiet: Annotated[bool, Parameter(negative=(), show_default=False, help="Say nothing unless it fails.")] = False,
+    idle: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Use only the time that no other process wants.")
+    ] = False,
 ) -> None:
     """Compile the rules for speed; later commands use the result by themselves.
 
-    Needs a C compiler and the extra `build`. The compiled copy lies in the cache folder under a hash of the
-    sources, so it can never be out of date.
+    `serve`, `simulate` and `bench` do this in the background where it is needed. It takes a C compiler and mypyc,
+    which a clone has and an installed package gets by the extra `build`. The compiled copy lies in the cache folder
+    under a hash of the sources, so it can never be out of date.
     """
+    if idle:
+        speed.step_back()
     if speed.find() is not None:
         if not quiet:
             print(f"Already built: {speed.find()}")
         return
+    missing = speed.can_build()
+    if missing:
+        raise BoomtownError(f"cannot compile here: {missing}")
     console = Console(highlight=False, stderr=True, quiet=quiet)
     try:
         with console.status("Compiling the rules (about a minute) ..."):
             folder = speed.build(speed.cache())
     except RuntimeError as error:
+        speed.failure().write_text(f"{error}\n", encoding="utf-8")
         raise BoomtownError(str(error)) from error
     except OSError as error:
         raise BoomtownError(f"cannot write to {speed.cache()}: {error.strerror}") from error
@@ -499,6 +552,28 @@ def build(
 
 
 # ---------------------------------------------------------------------- shared
+
+
+def _compile_meanwhile() -> None:
+    """What starts later finds compiled rules."""
+    _, line = speed.build_in_background()
+    if line:
+        print(line, file=sys.stderr)
+
+
+def _compiling_meanwhile(advance: Callable[[int], None] | None) -> Callable[[int], None]:
+    """Progress that has the rules compiled once the first games are played: what was asked for is possible then."""
+    begun = False
+
+    def tell(done: int) -> None:
+        nonlocal begun
+        if not begun:
+            _compile_meanwhile()
+            begun = True
+        if advance is not None:
+            advance(done)
+
+    return tell
 
 
 def _print_json(value: object) -> None:

@@ -5,11 +5,11 @@ from django.test import Client
 
 from boomtown.drawing.scene import Scene
 from boomtown.site.people.models import Player
-from boomtown.site.tables import driver
-from boomtown.site.tables.desks import Desks, desks
+from boomtown.site.tables.live.desks import Desks, desks
 from boomtown.site.tables.models import Table
+from boomtown.site.tables.play import driver
 
-HTMX = {"HX-Request": "true"}
+PART = {"X-Part": "1"}
 
 
 class Person:
@@ -24,7 +24,7 @@ class Person:
         return self.client.get(f"/t/{table.id}" if seat is None else f"/t/{table.id}?seat={seat}")
 
     def post(self, table: Table, what: str, **values: object) -> HttpResponseBase:
-        return self.client.post(f"/t/{table.id}/{what}", {k: str(v) for k, v in values.items()}, headers=HTMX)
+        return self.client.post(f"/t/{table.id}/{what}", {k: str(v) for k, v in values.items()}, headers=PART)
 
     def move(self, table: Table, seat: int, version: int, action: str, confirmed: int = 1) -> HttpResponseBase:
         return self.post(table, "move", seat=seat, version=version, action=action, confirmed=confirmed)

@@ -4,8 +4,8 @@ import random
 
 from boomtown import games
 from boomtown.drawing.scene import Scene
-from boomtown.site.tables import scenes
 from boomtown.site.tables.facts import Chair, Facts
+from boomtown.site.tables.page import scenes
 from boomtown.table.match import Match, new_game
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")

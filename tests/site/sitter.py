@@ -55,5 +55,5 @@ class Sitter:
                 "action": action,
                 "confirmed": "1",
             },
-            headers={"HX-Request": "true"},
+            headers={"X-Part": "1"},
         )

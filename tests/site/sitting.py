@@ -51,8 +51,11 @@ class Sitting:
         self.moved(before)
 
     def button(self) -> None:
-        if not self.page.locator("#answer-list > .answer, #amount-go").count():
+        """Any answer in sight; an amount that is not preset is chosen first."""
+        if not self.page.locator("#answer-list .in-row").count():
             self.page.locator("#more-answers > summary").click()
+        if self.page.locator("#amount-go:disabled").count():
+            self.page.locator("#amount [data-jump]").nth(self.chance.randrange(2)).click()
         buttons = self.page.locator("#answer-list .answer:visible")
         buttons.nth(self.chance.randrange(min(buttons.count(), 6))).click()
 

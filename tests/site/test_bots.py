@@ -3,18 +3,21 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 
 import pytest
-from at_table import HTMX, Person, let_bots_play, scene, text
+from at_table import PART, Person, let_bots_play, scene, text
 
-from boomtown.site.people import seats
-from boomtown.site.tables import driver, opening, play, seating, thinking, watching
-from boomtown.site.tables.desks import desks
-from boomtown.site.tables.driver import Driver
-from boomtown.site.tables.hub import hub
+from boomtown import speed
+from boomtown.site.people import moments
+from boomtown.site.tables.live import watching
+from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.hub import hub
 from boomtown.site.tables.models import Table
+from boomtown.site.tables.play import driver, moves, opening, seating, thinking
+from boomtown.site.tables.play.driver import Driver
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,12 +42,12 @@ def test_a_thinker_gives_the_answer_the_bot_gives_here() -> None:
     assert thinking.think(task).result(60) == thinking.answer(task)
     assert thinking.weigh(task).result(60) == thinking.rank(task)
     thinking.stop()
-    play.move_bot(table.id, task.seat, version, thinking.answer(task))
+    moves.move_bot(table.id, task.seat, version, thinking.answer(task))
     with pytest.raises(Exception, match="moved on"):
-        play.move_bot(table.id, task.seat, version, thinking.answer(task))
+        moves.move_bot(table.id, task.seat, version, thinking.answer(task))
     let_bots_play(table)
     with pytest.raises(Exception, match="not yours"):
-        play.move_bot(table.id, 0, scene(table, 0).version, "done")
+        moves.move_bot(table.id, 0, scene(table, 0).version, "done")
 
 
 def test_a_table_that_waits_for_a_bot_is_picked_up_at_start() -> None:
@@ -178,7 +181,7 @@ def test_a_bot_begins_though_nobody_looks_at_the_table(
         await asyncio.sleep(0.2)
         if by == "look":
             hub.committed = None
-        await asyncio.to_thread(seats.give_up, anna.player)
+        await asyncio.to_thread(moments.give_up, anna.player)
         await until(lambda: (facts := desks.at(table.id).facts) is not None and facts.version > 0, patience=20)
 
     drive(work)
@@ -201,25 +204,39 @@ def test_thinkers_that_die_are_replaced(untroubled: None, monkeypatch: pytest.Mo
     assert driver.waiting() == []
 
 
+def test_thinkers_are_replaced_when_the_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions go to new thinkers, which find the compiled copy; the old ones finish what they were asked."""
+    thinking.stop()
+    before = thinking.pool()
+    asked = before.submit(time.sleep, 1)
+    assert thinking.pool() is before
+    monkeypatch.setattr(speed, "arrived", lambda: True)
+    after = thinking.pool()
+    assert after is not before and thinking.pool() is after
+    assert after.submit(os.getpid).result(60) != os.getpid()
+    assert asked.result(60) is None
+    thinking.stop()
+
+
 def test_a_dead_thinker_costs_nobody_his_hint(untroubled: None) -> None:
     anna = Person("Anna")
     table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     hint = f"/t/{table.id}/hint?seat=0"
-    assert anna.client.get(hint, headers=HTMX).status_code == 200
+    assert anna.client.get(hint, headers=PART).status_code == 200
     for _ in range(2):
         for thinker in list((thinking.pool()._processes or {}).values()):
             os.kill(thinker.pid, signal.SIGKILL)
-        assert "hint-item" in text(anna.client.get(hint, headers=HTMX))
+        assert "hint-item" in text(anna.client.get(hint, headers=PART))
 
 
 def test_a_hint_that_does_not_come_is_said_so(untroubled: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    from boomtown.site.tables import advising
+    from boomtown.site.tables.play import advising
 
     anna = Person("Anna")
     table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     monkeypatch.setattr(thinking, "weigh", lambda task: Future())
     monkeypatch.setattr(advising, "PATIENCE", 0.05)
-    response = anna.client.get(f"/t/{table.id}/hint?seat=0", headers=HTMX)
+    response = anna.client.get(f"/t/{table.id}/hint?seat=0", headers=PART)
     assert response.status_code == 422 and "no hint just now" in text(response)
 
 

@@ -1,13 +1,13 @@
 """Duplicate play: the same luck at several tables, secret until all of them are over."""
 
 import pytest
-from at_table import HTMX, Person, play_to_end, scene, text
+from at_table import PART, Person, play_to_end, scene, text
 from django.test import Client
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.tables import opening, play, seating
-from boomtown.site.tables.desks import Desks
+from boomtown.site.tables.live.desks import Desks
 from boomtown.site.tables.models import Deal, Table
+from boomtown.site.tables.play import moves, opening, seating
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def test_the_luck_of_a_deal_stays_secret_until_all_its_games_are_over() -> None:
             assert seed not in text(response)
         for way in ("record", "verify"):
             response = (
-                person.post(one, way) if way == "verify" else person.client.get(f"/t/{one.id}/{way}", headers=HTMX)
+                person.post(one, way) if way == "verify" else person.client.get(f"/t/{one.id}/{way}", headers=PART)
             )
             assert response.status_code == (422 if allowed else 403)
             assert seed not in text(response)
@@ -53,7 +53,7 @@ def test_a_deal_is_revealed_with_its_last_move_or_not_at_all(monkeypatch: pytest
     assert not scene(one, 0).record_open
     elsewhere = Desks()
     assert not scene(one, 0, elsewhere).record_open
-    monkeypatch.setattr(play.hub, "publish", dies)
+    monkeypatch.setattr(moves.hub, "publish", dies)
     with pytest.raises(SystemExit):
         play_to_end(two, {0: ben})
     two.refresh_from_db()

@@ -130,3 +130,35 @@ def test_open_streams_hold_no_thread_and_end_with_the_browser() -> None:
     with counted() as signals:
         asyncio.run(work())
     assert signals.count("started") == signals.count("finished") == 2 * THREADS + 1
+
+
+def sending(kind: str, query: str = "") -> httpx.Response:
+    async def sent() -> httpx.Response:
+        transport = httpx.ASGITransport(app=Pages())
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return await client.post(f"/hello?{query}", content=b"name=Ann", headers={"content-type": kind})
+
+    return asyncio.run(sent())
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *(
+            f"multipart/form-data; boundary=x; charset={name}"
+            for name in ("hex", "rot13", "idna", "undefined", "utf-8")
+        ),
+        "text/plain; charset*=BOGUS''x",
+        "application/x-www-form-urlencoded; charset=latin-1",
+    ],
+)
+def test_what_no_form_sends_is_not_read(kind: str) -> None:
+    answer = sending(kind)
+    assert answer.status_code == 400 and "That was not understood" in answer.text
+    assert answer.headers["x-frame-options"] == "DENY"
+
+
+def test_what_browsers_send_is_read_with_any_number_of_parameters() -> None:
+    kind = "application/x-www-form-urlencoded;charset=UTF-8"
+    assert sending(kind).status_code == 403, "as far as the check for a token"
+    assert sending(kind, "&".join(["a=1"] * 300)).status_code in (400, 403)

@@ -19,11 +19,13 @@ from django.urls import get_resolver
 from pytest_django import Settings
 from services import Services
 
+from boomtown.kernel.errors import BoomtownError
 from boomtown.site import folder, health
 from boomtown.site.errors import Discreet
 from boomtown.site.people.models import Player
-from boomtown.site.tables import opening
+from boomtown.site.people.views import BACKEND
 from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.play import opening
 from boomtown.site.words import PACKAGES, SITE, languages
 
 
@@ -136,7 +138,14 @@ def test_the_secret_is_made_once_and_may_be_given(tmp_path: Path) -> None:
     folder.prepare(tmp_path / "data")
     assert len(first) >= 50
     assert settings_of(BOOMTOWN_DATA=str(tmp_path / "data"))["SECRET_KEY"] == first
-    assert settings_of(BOOMTOWN_SECRET="given")["SECRET_KEY"] == "given"
+    assert settings_of(BOOMTOWN_SECRET="given " * 6)["SECRET_KEY"] == "given " * 6
+
+
+def test_a_secret_that_can_be_guessed_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It makes the seeds of deals, too."""
+    monkeypatch.setenv("BOOMTOWN_SECRET", "x" * 31)
+    with pytest.raises(BoomtownError, match="BOOMTOWN_SECRET needs at least 32 characters"):
+        folder.secret(tmp_path)
 
 
 def test_looking_at_the_settings_writes_nothing(tmp_path: Path) -> None:
@@ -175,9 +184,9 @@ def test_a_page_that_was_left_open_is_loaded_again(db: None) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = anna.client.cookies
-    script = {"HX-Request": "true"}
+    script = {"X-Part": "1"}
     answer = strict.post(f"/t/{table.id}/move", {"seat": 0, "version": 0, "action": "bin 1"}, headers=script)
-    assert answer.status_code == 403 and answer["HX-Refresh"] == "true"
+    assert answer.status_code == 403 and answer["X-Again"] == "true"
     assert "<html" not in answer.text
     assert "loaded again" in strict.get(f"/t/{table.id}").text
     missing = strict.get("/t/no-such-table/hint", headers=script)
@@ -215,6 +224,19 @@ def test_health_says_when_the_database_is_away(client: Client, monkeypatch: pyte
     answer = client.get("/healthz")
     assert answer.status_code == 503
     assert answer.json() == {"status": "down", "database": "down"}
+
+
+def test_health_is_told_to_whoever_asks_by_whatever_name(db: None, client: Client) -> None:
+    assert client.get("/healthz", headers={"host": "10.0.0.7:8000"}).status_code == 200
+
+
+def test_the_office_has_no_groups_and_takes_no_patterns(db: None, client: Client) -> None:
+    client.force_login(Player.objects.create(name="Host", guest=False, is_staff=True, is_superuser=True), BACKEND)
+    assert client.get("/admin/tables/table/").status_code == 200
+    assert client.get("/admin/auth/group/").status_code == 404
+    for office in ("tables/table", "tables/report", "people/player"):
+        for lookup in ("id__regex", "name__iregex", "host__name__regex", "table__id__regex"):
+            assert client.get(f"/admin/{office}/?{lookup}=(").status_code in (302, 400), (office, lookup)
 
 
 def test_health_looks_at_redis_if_there_is_one(

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
-from at_table import HTMX, Person, let_bots_play, play_to_end, scene
+from at_table import PART, Person, let_bots_play, play_to_end, scene
 from django.test import AsyncClient, Client
 
 from boomtown import games
@@ -23,10 +23,12 @@ from boomtown.kernel.errors import BadOutcome, RulesError
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance, Noted, Script, Seeded
 from boomtown.kernel.state import State
-from boomtown.site.tables import models, opening, play, seating, thinking, watching
-from boomtown.site.tables.background import in_thread
-from boomtown.site.tables.desks import desks
+from boomtown.site.tables import models
+from boomtown.site.tables.live import watching
+from boomtown.site.tables.live.background import in_thread
+from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.models import Table
+from boomtown.site.tables.play import moves, opening, seating, thinking
 from boomtown.site.tables.urls import urlpatterns
 from boomtown.table import match as matches
 
@@ -156,7 +158,7 @@ class Ear:
                 continue
             path = "/" + route.replace("<slug:table_id>", self.table.id).replace("<int:version>", str(version))
             for client in (self.anna.client, self.stranger):
-                self.get(path + about, client, **({} if route.endswith((">", "end")) else HTMX))
+                self.get(path + about, client, **({} if route.endswith((">", "end")) else PART))
         self.get(self.url)
         self.get(f"{self.url}?seat=1")
         self.get(f"{self.url}/log?seat=1")
@@ -181,15 +183,15 @@ class Ear:
 
     def consider(self, now: Scene) -> None:
         """All that A can ask about her answers."""
-        self.get(f"{self.url}/hint?seat={A}", **HTMX)
+        self.get(f"{self.url}/hint?seat={A}", **PART)
         for answer in now.answers:
-            self.get(f"{self.url}/label?seat={A}&action={answer.text}", **HTMX)
+            self.get(f"{self.url}/label?seat={A}&action={answer.text}", **PART)
         if now.amounts is not None:
             for amount in (now.amounts.least, now.amounts.most, now.amounts.most + 1):
-                self.get(f"{self.url}/label?seat={A}&action={now.amounts.word} {amount}", **HTMX)
+                self.get(f"{self.url}/label?seat={A}&action={now.amounts.word} {amount}", **PART)
         places = [place.id for section in now.board.sections for place in section.places if place.answers]
         for place in places[:: len(places) // PLACES + 1]:
-            self.get(f"{self.url}/why?seat={A}&place={place}", **HTMX)
+            self.get(f"{self.url}/why?seat={A}&place={place}", **PART)
 
 
 def neutral(text: str) -> str:
@@ -216,7 +218,7 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
 
     for version, action in enumerate(story.actions[:parting]):
         seat = scene(table, -1).asked
-        play.move(table.id, people[seat].player, seat, version, texts.text(action))
+        moves.move(table.id, people[seat].player, seat, version, texts.text(action))
 
     def answer(person: Person, now: Scene, action: str) -> None:
         response = person.move(table, now.asked, now.version, action)

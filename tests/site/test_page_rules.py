@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from boomtown import games
-from boomtown.site.tables.rules import book
+from boomtown.site.tables.page.rules import book
 from boomtown.table.rulebook import Rulebook
 
 
@@ -44,7 +44,7 @@ def test_search_words_are_shown_as_text(client: Client) -> None:
 
 
 def test_the_drawer_gets_the_rules_alone(client: Client) -> None:
-    html = client.get("/games/goldwest/rules", headers={"HX-Request": "true"}).content.decode()
+    html = client.get("/games/goldwest/rules", headers={"X-Part": "1"}).content.decode()
     assert "<html" not in html
     assert 'id="GW-3.1"' in html
 

@@ -11,7 +11,7 @@ from django.test import Client
 from boomtown.site.people import limits
 from boomtown.site.people.models import Player
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.opening import open_table
+from boomtown.site.tables.play.opening import open_table
 
 PASSWORD = "seven copper kettles"
 
@@ -129,8 +129,8 @@ def test_what_a_lost_session_says_about_itself_is_not_kept(path: str):
 
 
 def test_a_script_is_sent_to_the_page_that_asks():
-    answer = Client().post("/games/goldwest/play", headers={"HX-Request": "true"})
-    assert answer.headers["HX-Redirect"].startswith("/hello?")
+    answer = Client().post("/games/goldwest/play", headers={"X-Part": "1"})
+    assert answer.headers["X-Go"].startswith("/hello?")
 
 
 def test_an_address_can_become_only_so_many_guests(monkeypatch: pytest.MonkeyPatch):

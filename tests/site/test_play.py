@@ -14,9 +14,13 @@ from django.test import Client
 from boomtown import games
 from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.tables import driver, history, opening, play, seating
-from boomtown.site.tables.desks import Desks, desks, record_of
+from boomtown.kernel.message import Message
+from boomtown.kernel.state import State
+from boomtown.site.tables.live.desks import Desks, desks
 from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.page import history
+from boomtown.site.tables.play import driver, moves, opening, seating
+from boomtown.site.tables.records import record_of
 from boomtown.table.match import replay
 from boomtown.table.seats import have_secrets
 
@@ -95,7 +99,7 @@ def at_once(table: Table, person: Person, now: Scene, times: int) -> list[str]:
     def send() -> None:
         start.wait()
         try:
-            play.move(table.id, person.player, now.seat, now.version, action_of(now))
+            moves.move(table.id, person.player, now.seat, now.version, action_of(now))
             outcomes.append("played")
         except BoomtownError as error:
             outcomes.append(type(error).__name__)
@@ -130,7 +134,7 @@ def test_a_failure_after_the_answer_leaves_nothing_behind(
     with monkeypatch.context() as broken:
         broken.setattr(Line.objects, "bulk_create", lambda *_: (_ for _ in ()).throw(RuntimeError("the disk is full")))
         with pytest.raises(RuntimeError):
-            play.move(table.id, anna.player, 0, before.version, action_of(before))
+            moves.move(table.id, anna.player, 0, before.version, action_of(before))
     assert repr(scene(table, 0)) == repr(before)
     assert anna.answer(table, 0).status_code == 200
 
@@ -153,9 +157,9 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
             broken.setattr(connection, "_commit", full)
             with pytest.raises(OperationalError):
                 if what == "move":
-                    play.move(table.id, anna.player, 0, before.version, action_of(before))
+                    moves.move(table.id, anna.player, 0, before.version, action_of(before))
                 else:
-                    play.undo(table.id, anna.player, 0, before.version)
+                    moves.undo(table.id, anna.player, 0, before.version)
         assert len(stored(table)) == 2
         assert repr(scene(table, 0)) == repr(before)
         assert desks.at(table.id).frame(0, "en").fragments == shown.fragments
@@ -198,19 +202,19 @@ def test_what_happens_at_the_same_moment_happens_in_some_order(anna: Person, ben
         assert sorted(begun) == ["Refused", "done"]
         assert stored(table) and len(stored(table)) == 1
         now = scene(table, 0)
-        answer = partial(play.move, table.id, anna.player, 0, now.version, action_of(now))
+        answer = partial(moves.move, table.id, anna.player, 0, now.version, action_of(now))
         left = together(answer, partial(seating.leave, table.id, anna.player, 0))
         assert left[1] == "done" and left[0] in ("done", "Refused")
         seating.come_back(table.id, anna.player, 0)
         now = scene(table, 0)
         if now.can_undo:
             undone = together(
-                partial(play.undo, table.id, anna.player, 0, now.version),
-                partial(play.move, table.id, anna.player, 0, now.version, action_of(now)),
+                partial(moves.undo, table.id, anna.player, 0, now.version),
+                partial(moves.move, table.id, anna.player, 0, now.version, action_of(now)),
             )
             assert sorted(undone) == ["StaleVersion", "done"]
         now = scene(table, 0)
-        answer = partial(play.move, table.id, anna.player, 0, now.version, action_of(now))
+        answer = partial(moves.move, table.id, anna.player, 0, now.version, action_of(now))
         closed = together(answer, partial(seating.close, table.id, anna.player))
         assert closed[1] == "done" and closed[0] in ("done", "Refused")
         table.refresh_from_db()
@@ -494,7 +498,7 @@ def asked_again(table: Table, people: tuple[Person, Person], moves: int) -> list
             turn, before = now.version, seat
         response = people[seat].move(table, seat, now.version, action_of(now, number), confirmed=0)
         assert response.status_code == 200
-        sure = response.get("HX-Retarget") == "#confirm"
+        sure = response.get("X-Show") == "#confirm"
         if sure:
             assert repr(scene(table, seat)) == repr(now), "nothing happens before the confirmation"
             people[seat].answer(table, seat, number)
@@ -534,13 +538,11 @@ def test_why_hints_and_labels_are_for_the_asked_seat(anna: Person, ben: Person) 
     url = f"/t/{table.id}"
     why = anna.client.get(f"{url}/why?seat=0&place=town1&version={now.version}")
     assert why.status_code == 200 and "GW-" in text(why)
-    assert "It is Anna&#39;s turn." in text(
-        ben.client.get(f"{url}/why?seat=1&place=town1", headers={"HX-Request": "true"})
-    )
+    assert "It is Anna&#39;s turn." in text(ben.client.get(f"{url}/why?seat=1&place=town1", headers={"X-Part": "1"}))
     assert "hint-item" in text(anna.client.get(f"{url}/hint?seat=0"))
-    assert "hint-item" not in text(ben.client.get(f"{url}/hint?seat=0", headers={"HX-Request": "true"}))
+    assert "hint-item" not in text(ben.client.get(f"{url}/hint?seat=0", headers={"X-Part": "1"}))
     assert "Activate bin" in text(anna.client.get(f"{url}/label?seat=0&action=bin 1"))
-    assert "Activate" not in text(ben.client.get(f"{url}/label?seat=0&action=bin 1", headers={"HX-Request": "true"}))
+    assert "Activate" not in text(ben.client.get(f"{url}/label?seat=0&action=bin 1", headers={"X-Part": "1"}))
 
 
 def test_bots_and_people_take_turns(anna: Person) -> None:
@@ -555,3 +557,26 @@ def test_bots_and_people_take_turns(anna: Person) -> None:
         ("Greedy B", "greedy"),
         ("Random C", "random"),
     ]
+
+
+def test_a_risky_answer_is_asked_about_once(anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what the game says of it, also where nobody wants to be asked about points of no return at this table."""
+    table = table_of(anna, ben)
+    asked: list[bytes] = []
+
+    def risk(state: State, action: int) -> Message | None:
+        asked.append(state.encode())
+        return Message("refuse.other_kind", {}) if state.game.actions.text(action) == "bin 1" else None
+
+    monkeypatch.setattr(State, "risk", risk)
+    anna.client.cookies["confirm-here"] = "never"
+    now = scene(table, 0)
+    page = anna.move(table, 0, now.version, "bin 1", confirmed=0)
+    assert page["X-Show"] == "#confirm" and 'name="confirmed"' in text(page) and 'name="quiet"' not in text(page)
+    assert len(asked) == 1 and scene(table, 0).version == now.version
+    assert ben.move(table, 0, now.version, "bin 1", confirmed=0)["X-Show"] == "#notice", "nobody else is told of it"
+    assert "X-Show" not in anna.move(table, 0, now.version, "bin 1", confirmed=1)
+    assert scene(table, 0).version > now.version
+    assert "X-Show" not in anna.post(table, "undo", seat=0, version=scene(table, 0).version)
+    anna.client.cookies["confirm"] = "never"
+    assert "X-Show" not in anna.move(table, 0, scene(table, 0).version, "bin 1", confirmed=0), "never means never"

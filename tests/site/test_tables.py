@@ -3,15 +3,17 @@
 from datetime import timedelta
 
 import pytest
-from at_table import HTMX, Person, let_bots_play, play_to_end, scene, text
+from at_table import PART, Person, let_bots_play, play_to_end, scene, text
 from django.test import Client
 from django.utils import timezone
 
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import parse
-from boomtown.site.tables import driver, limits, lists, opening, seating
+from boomtown.site.lobby import lists
+from boomtown.site.tables import limits
 from boomtown.site.tables.models import Line, Report, Seat, Table
+from boomtown.site.tables.play import driver, opening, seating
 from boomtown.table.match import replay
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +23,7 @@ def test_a_table_waits_for_its_people_and_begins_with_the_last(anna: Person, ben
     table = opening.open_table(anna.player, "goldwest", ["me", "open", "open"])
     assert anna.page(table).status_code == 200
     assert ben.post(table, "sit", seat=0).status_code == 422
-    assert ben.post(table, "sit", seat=1)["HX-Redirect"] == f"/t/{table.id}"
+    assert ben.post(table, "sit", seat=1)["X-Go"] == f"/t/{table.id}"
     assert [one.id for one in lists.open_tables()] == [table.id]
     assert lists.open_tables(ben.player)[0].own == [1]
     ben.post(table, "leave", seat=1)
@@ -36,7 +38,7 @@ def test_a_table_waits_for_its_people_and_begins_with_the_last(anna: Person, ben
 
 def test_the_host_begins_with_bots(anna: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open", "random"])
-    assert anna.post(table, "begin")["HX-Redirect"] == f"/t/{table.id}"
+    assert anna.post(table, "begin")["X-Go"] == f"/t/{table.id}"
     assert list(Seat.objects.filter(table=table).values_list("bot", flat=True)) == ["", "greedy", "random"]
 
 
@@ -119,18 +121,18 @@ def test_the_host_closes_a_table_and_nothing_hidden_comes_out(anna: Person, ben:
     table = opening.open_table(anna.player, "goldwest", ["me", "open"])
     seating.sit(table.id, ben.player, 1)
     assert ben.post(table, "close").status_code == 403
-    assert anna.post(table, "close")["HX-Redirect"] == f"/t/{table.id}"
+    assert anna.post(table, "close")["X-Go"] == f"/t/{table.id}"
     now = scene(table, 0)
     assert now.closed and now.asked == -1 and now.answers == [] and not now.record_open
     assert anna.move(table, 0, 0, "bin 1").status_code == 422
-    assert anna.client.get(f"/t/{table.id}/record", headers=HTMX).status_code == 422
+    assert anna.client.get(f"/t/{table.id}/record", headers=PART).status_code == 422
     assert anna.page(table).status_code == 200
     assert lists.my_tables(anna.player) == []
 
 
 def test_a_finished_game_gives_its_record_and_can_be_verified(anna: Person, ben: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "random"])
-    assert anna.client.get(f"/t/{table.id}/record", headers=HTMX).status_code == 422
+    assert anna.client.get(f"/t/{table.id}/record", headers=PART).status_code == 422
     assert bytes(table.seed).hex() not in text(anna.page(table))
     play_to_end(table, {0: anna})
     table.refresh_from_db()
@@ -144,7 +146,7 @@ def test_a_finished_game_gives_its_record_and_can_be_verified(anna: Person, ben:
     end = text(ben.client.get(f"/t/{table.id}/end"))
     assert "turning-points" in end
     assert ben.client.get(f"/t/{table.id}/at/20?seat=1").status_code == 200
-    assert ben.client.get(f"/t/{table.id}/at/9999", headers=HTMX).status_code == 422
+    assert ben.client.get(f"/t/{table.id}/at/9999", headers=PART).status_code == 422
     finished = lists.finished_tables()
     assert [(one.id, one.scores, one.winners) for one in finished] == [(table.id, now.scores, now.winners)]
     line = Line.objects.get(table=table, number=3)
@@ -162,8 +164,8 @@ def test_looking_back_shows_what_the_seat_saw_then(anna: Person) -> None:
     for then in reversed(seen):
         frame = anna.client.get(f"/t/{table.id}/at/{then.version}?seat=0", headers={"X-Frame": "1"}).json()
         assert frame["version"] == then.version and frame["full"]
-    from boomtown.site.tables import history
     from boomtown.site.tables.facts import read
+    from boomtown.site.tables.page import history
 
     facts = read(table.id)
     assert facts is not None
@@ -179,8 +181,8 @@ def test_rematch_with_the_same_people(anna: Person, ben: Person) -> None:
     assert anna.post(table, "rematch").status_code == 422
     anna.post(table, "close")
     assert Person("Carl").post(table, "rematch").status_code == 403
-    new = ben.post(table, "rematch")["HX-Redirect"].removeprefix("/t/")
-    assert anna.post(table, "rematch")["HX-Redirect"] == f"/t/{new}", "there is one rematch"
+    new = ben.post(table, "rematch")["X-Go"].removeprefix("/t/")
+    assert anna.post(table, "rematch")["X-Go"] == f"/t/{new}", "there is one rematch"
     again = Table.objects.get(pk=new)
     assert Person("Carl").post(again, "sit", seat=2).status_code == 403
     anna.post(again, "sit", seat=2)
@@ -217,7 +219,7 @@ def test_no_name_and_no_report_is_markup(anna: Person) -> None:
                 driver.play_bot(table.id)
         pages += [text(evil.post(table, "report", text="<img src=x>")), text(evil.client.get("/"))]
         for way in ("", "/log", "/at/7?seat=1", "/end", "/hint", "/why?place=<img src=x>", "/label?action=<img src=x>"):
-            for headers in ({}, HTMX, {"X-Frame": "1"}):
+            for headers in ({}, PART, {"X-Frame": "1"}):
                 response = evil.client.get(f"/t/{table.id}{way}", headers=headers)
                 if response["Content-Type"].startswith("text/html"):
                     pages.append(text(response))

@@ -4,6 +4,7 @@ from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import Script
+from boomtown.table import new_game, rerun
 from boomtown.table.reading import read_out
 from boomtown.table.text import Look, columns, draw, flow
 from table.toy import ENTRY
@@ -114,3 +115,8 @@ def test_flow_and_columns():
     ]
     rows = [Text(f"{n:>2}") for n in range(10)]
     assert plain(columns(rows, 11)) == [" 0    5", " 1    6", " 2    7", " 3    8", " 4    9"]
+
+
+def test_names_in_a_record_steer_no_terminal() -> None:
+    record = new_game("goldwest", 2, seed=bytes(32), seats=["\x1b[2Jgreedy\x07", "random"]).record
+    assert not any("\x1b" in title or "\x07" in title for title in rerun._titles(record))

@@ -12,16 +12,18 @@ from boomtown.kernel.board import Tally
 WIDTH: Final = 480
 NAMES: Final = 140
 """Room for the players' names left of the bars."""
-ENDS: Final = 158
-"""Room for the players' names and scores right of the lines."""
-TOTAL: Final = 58
-"""Room for the sum, right of the bars."""
+ENDS: Final = 38
+"""Room for the players' marks right of the lines; names and scores need more."""
+TOTAL: Final = 14
+"""Room around the sum, right of the bars."""
+SHORT: Final = 9
+"""Letters of a name beside a line."""
 BAR: Final = 48
 TONES: Final = 10
 """Tones of the parts, the later ones hatched; they come again after that."""
 HIGH: Final = 280
-DIGIT: Final = 8
-"""The width of a digit beside the grid."""
+DIGIT: Final = 9
+"""The width of a digit in names and sums; those beside the grid are a little smaller."""
 NEXT: Final = 24
 """The least distance between two names beside the lines."""
 
@@ -64,7 +66,8 @@ def stacked_bars(titles: Sequence[str], tallies: Sequence[Tally], language: str)
     seats = range(len(titles))
     most = max(sum(max(tally.points[seat], 0) for tally in parts) for seat in seats)
     least = max(sum(max(-tally.points[seat], 0) for tally in parts) for seat in seats)
-    room = WIDTH - NAMES - TOTAL
+    widest = max(len(phrases("", language).number(sum(tally.points[seat] for tally in parts))) for seat in seats)
+    room = WIDTH - NAMES - TOTAL - DIGIT * widest
     scale = room / max(most + least, 1)
     zero = NAMES + least * scale
     bars = [_bar(seat, titles[seat], parts, zero, scale) for seat in seats]
@@ -75,7 +78,7 @@ def stacked_bars(titles: Sequence[str], tallies: Sequence[Tally], language: str)
         zero=zero,
         width=WIDTH,
         height=len(bars) * BAR + 4,
-        names=NAMES,
+        digit=DIGIT,
         parts=_legend(parts),
     )
 
@@ -108,7 +111,9 @@ def lines(titles: Sequence[str], scores: Sequence[Sequence[int]], language: str)
     ticks = _ticks(bottom, top)
     top = max(top, ticks[-1])
     number = phrases("", language).number
-    left, right = float(12 + DIGIT * max(len(number(tick)) for tick in ticks)), float(WIDTH - ENDS)
+    names = max(min(len(title), SHORT) + 1 + len(number(row[-1])) for title, row in zip(titles, scores, strict=True))
+    left = float(12 + DIGIT * max(len(number(tick)) for tick in ticks))
+    right = float(WIDTH - ENDS - DIGIT * names)
 
     def at(step: int, score: int) -> tuple[float, float]:
         return left + (right - left) * step / steps, 12 + (HIGH - 24) * (top - score) / max(top - bottom, 1)
@@ -120,6 +125,7 @@ def lines(titles: Sequence[str], scores: Sequence[Sequence[int]], language: str)
         language,
         tracks=_apart(tracks),
         grid=grid,
+        room=SHORT,
         left=left,
         right=right,
         width=WIDTH,

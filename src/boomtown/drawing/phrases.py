@@ -6,21 +6,31 @@
 `{name}` is the value itself, numbers written as the language writes them; `{name#one|many}` chooses by number.
 """
 
-import re
-import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from boomtown.drawing import folders
+from boomtown.kernel.message import Message
+from boomtown.kernel.words import Words
 
 DEFAULT: Final = "en"
 LOCALE: Final = Path(__file__).parent / "locale"
 THOUSANDS: Final = {"en": ",", "fr": "\u202f"}
 """What stands between thousands."""
 
-_PLACE: Final = re.compile(r"\{([a-z_]+)(?:#([^{}|]*)\|([^{}|]*))?\}")
+
+class Given:
+    """The values of a sentence: numbers are written as the language writes them, all else as it is."""
+
+    def __init__(self, values: Mapping[str, object], phrases: "Phrases") -> None:
+        self._values = values
+        self._phrases = phrases
+
+    def called(self, name: str, value: int, words: Words) -> str:
+        given = self._values[name]
+        return self._phrases.number(given) if isinstance(given, int) else str(given)
 
 
 class Phrases:
@@ -28,39 +38,24 @@ class Phrases:
 
     def __init__(self, language: str, catalogues: Iterable[Path]) -> None:
         self.language = language
-        self.sentences: dict[str, str] = {}
+        self._words = Words(language)
         for path in catalogues:
-            with path.open("rb") as file:
-                for key, sentence in tomllib.load(file)["say"].items():
-                    if key in self.sentences:
-                        raise ValueError(f"two catalogues say '{key}'")
-                    self.sentences[key] = sentence
+            self._words.read(path)
+
+    @property
+    def sentences(self) -> Mapping[str, str]:
+        return self._words.sentences
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of a key; an unknown key is shown as it is (a test finds it)."""
-        sentence = self.sentences.get(key)
-        if sentence is None:
+        if not self._words.has(key):
             return key
-        if not values:
-            return sentence
-        return _PLACE.sub(lambda found: self._filled(found, values), sentence)
+        numbers = {name: value if isinstance(value, int) else 0 for name, value in values.items() if value is not None}
+        return self._words.text(Message(key, numbers), Given(values, self))
 
     def number(self, value: int) -> str:
         """A number as the language writes it: 12,500."""
         return f"{value:,}".replace(",", THOUSANDS.get(self.language, " "))
-
-    def _filled(self, found: re.Match[str], values: dict[str, object]) -> str:
-        value = values.get(found.group(1))
-        if value is None:
-            return found.group(0)
-        if found.group(2) is not None:
-            return found.group(2) if self._is_one(value) else found.group(3)
-        return self.number(value) if isinstance(value, int) else str(value)
-
-    def _is_one(self, value: object) -> bool:
-        if self.language == "fr":
-            return isinstance(value, int) and -2 < value < 2
-        return value in (1, -1)
 
 
 @cache

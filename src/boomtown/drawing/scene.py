@@ -13,23 +13,33 @@ __all__ = ["Amounts", "Answer", "Scene", "Seated", "Sentence", "Tally"]
 
 
 class Answer(NamedTuple):
-    """A legal answer: its stable text, a sentence with cost and effect, and the place on the board it stands for."""
+    """A legal answer: its stable text, a sentence with cost and effect, and the place on the board it stands for.
+
+    `area` and `row` say where that place lies (the section's title, and the row of a map): answers of one area and row
+    stand together in a long list.
+    """
 
     text: str
     label: str
     place: str = ""
+    area: str = ""
+    row: int = -1
 
 
 class Amounts(NamedTuple):
-    """A range of answers `word least` to `word most`."""
+    """A range of answers `word least` to `word most`, with the sentences of both; `unit` is what is counted, if the
+    game says so."""
 
     word: str
     least: int
     most: int
+    least_label: str = ""
+    most_label: str = ""
+    unit: str = ""
 
 
 class Sentence(NamedTuple):
-    """One sentence of the log. `line` is the record's line it belongs to, `seat` whose line that is (-1: nobody's)."""
+    """One sentence of the log. `line` is the record's line it belongs to, `seat` whom it is about (-1: nobody)."""
 
     id: str
     line: int

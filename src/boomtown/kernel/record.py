@@ -167,7 +167,7 @@ def verify_chain(record: Record, seed: bytes) -> None:
         raise DamagedRecord("the seed is not the one that was committed to", 1)
     chain = Chain(seed, header)
     for at, line in enumerate(record.lines, start=2):
-        if not hmac.compare_digest(chain.next(line), line.chain):
+        if not hmac.compare_digest(chain.next(line).encode(), line.chain.encode(errors="replace")):
             raise DamagedRecord("it was altered, or a line before it was", at)
 
 
@@ -178,6 +178,8 @@ def _json(value: dict[str, object]) -> str:
 def _object(row: str, at: int) -> dict[str, object]:
     try:
         value: object = json.loads(row)
+        if "\\u" in row:
+            json.dumps(value, ensure_ascii=False).encode()  # half a surrogate pair is a text that nobody can write
     except (ValueError, RecursionError) as error:
         raise DamagedRecord("it is not readable", at) from error
     if not isinstance(value, dict):

@@ -88,6 +88,10 @@ class Words:
         path = folder / f"{self.language}.toml"
         if not path.exists():
             raise BoomtownError(f"there is no catalogue for language '{self.language}' in {folder.parent.name}")
+        self.read(path)
+
+    def read(self, path: Path) -> None:
+        """Add one catalogue."""
         data = _catalogue(path)
         say = data.get("say", {})
         names = data.get("names", {})

@@ -13,7 +13,7 @@ django.setup(set_prefix=False)
 from django.conf import settings  # noqa: E402
 
 from boomtown.site.handler import Pages, Receive, Scope, Send, with_static_files  # noqa: E402
-from boomtown.site.tables import driver  # noqa: E402
+from boomtown.site.tables.play import driver  # noqa: E402
 
 log = logging.getLogger(__name__)
 pages = with_static_files(Pages())

@@ -1,18 +1,19 @@
-"""Who asks for a page, and how: what views of all packages want to know of a request."""
+"""How a page is asked for, and what a script of a page is told besides the html: `send.js` reads these headers."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from django.http import HttpRequest
 
-if TYPE_CHECKING:
-    from boomtown.site.people.models import Player
+PART: Final = "X-Part"
+"""Of a request: a script of a page asks, for a part of it."""
+GO: Final = "X-Go"
+"""Of an answer: the page goes to this address."""
+AGAIN: Final = "X-Again"
+"""Of an answer: the page is to be loaded again."""
+SHOW: Final = "X-Show"
+"""Of an answer: the box of the page that shows it, if it is not the one the page had in mind."""
 
 
-def player_of(request: HttpRequest) -> "Player | None":
-    """The person, guest or registered; None for a stranger."""
-    return request.user if request.user.is_authenticated else None
-
-
-def is_htmx(request: HttpRequest) -> bool:
-    """Whether a script of a page asks, for a fragment."""
-    return request.headers.get("HX-Request") == "true"
+def wants_part(request: HttpRequest) -> bool:
+    """Whether a script of a page asks, for a part of it."""
+    return PART in request.headers

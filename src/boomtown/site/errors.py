@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
-from boomtown.site.asking import is_htmx
+from boomtown.site.asking import AGAIN, wants_part
 from boomtown.site.words import say
 
 _KEY: Final = re.compile(r"/back/[^\s/?'\"]+")
@@ -30,7 +30,7 @@ def _page(request: HttpRequest, kind: str, status: int, plain: bool = False) -> 
 
     A script of a page gets the sentence alone: it shows it where it shows refusals.
     """
-    if is_htmx(request):
+    if wants_part(request):
         return HttpResponse(render_to_string("errors/sentence.html", {"kind": kind}), status=status)
     template = "errors/plain.html" if plain else "errors/page.html"
     return HttpResponse(render_to_string(template, {"kind": kind}, request), status=status)
@@ -54,9 +54,9 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     A page that stays open gets a new token by being loaded again: after a login in another tab, say.
     """
     answer = _page(request, "form", 403)
-    if is_htmx(request):
+    if wants_part(request):
         messages.warning(request, say("site.form.again"))
-        answer["HX-Refresh"] = "true"
+        answer[AGAIN] = "true"
     return answer
 
 

@@ -14,6 +14,7 @@ except ImportError:  # pragma: no cover - not a POSIX system: two servers on one
     fcntl = None  # type: ignore[assignment]
 
 SECRET: Final = "secret"
+SHORTEST_SECRET: Final = 32
 DATABASE: Final = "boomtown.sqlite3"
 LOCK: Final = "serving"
 
@@ -63,6 +64,18 @@ def read_secret(folder: Path) -> str:
         return (folder / SECRET).read_text(encoding="ascii").strip() or secrets.token_urlsafe(48)
     except OSError:
         return secrets.token_urlsafe(48)
+
+
+def secret(folder: Path) -> str:
+    """What signs cookies and makes the seeds of deals: BOOMTOWN_SECRET, else the secret of the folder."""
+    given = os.environ.get("BOOMTOWN_SECRET", "")
+    if not given:
+        return read_secret(folder)
+    if len(given) < SHORTEST_SECRET:
+        raise BoomtownError(
+            f"BOOMTOWN_SECRET needs at least {SHORTEST_SECRET} characters; without it the data folder keeps a good one"
+        )
+    return given
 
 
 def lock(folder: Path) -> IO[bytes]:

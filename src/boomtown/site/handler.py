@@ -52,10 +52,35 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-async def _refuse(send: Send) -> None:
-    page = render_to_string("errors/plain.html", {"kind": "large"}).encode()
-    headers = [(b"content-type", b"text/html; charset=utf-8"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": 413, "headers": headers})
+class Unreadable(Exception):
+    """Somebody sends what no form of the site sends."""
+
+
+def _readable(scope: Scope) -> Scope:
+    """The request as Django can read it: no files, and all text in UTF-8 (other names of character sets are looked up
+    by Python, which knows some that are none)."""
+    headers = []
+    for name, value in scope.get("headers", ()):
+        if name == b"content-type":
+            kind, *parameters = (part.strip() for part in value.lower().split(b";"))
+            charsets = {part.replace(b'"', b"") for part in parameters if part.startswith(b"charset")}
+            if kind.startswith(b"multipart/") or charsets - {b"charset=utf-8"}:
+                raise Unreadable
+            value = kind
+        headers.append((name, value))
+    return {**scope, "headers": headers}
+
+
+async def _refuse(send: Send, kind: str, status: int) -> None:
+    page = render_to_string("errors/plain.html", {"kind": kind}).encode()
+    headers = [
+        (b"content-type", b"text/html; charset=utf-8"),
+        (b"content-security-policy", b"default-src 'self'"),
+        (b"x-content-type-options", b"nosniff"),
+        (b"x-frame-options", b"DENY"),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": page})
 
 
@@ -90,9 +115,11 @@ class Pages(ASGIHandler):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            await self.handle(scope, _limited(receive), send)
+            await self.handle(_readable(scope), _limited(receive), send)
         except TooLarge:
-            await _refuse(send)
+            await _refuse(send, "large", 413)
+        except Unreadable:
+            await _refuse(send, "bad", 400)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Only the work takes a thread: whoever sends or reads slowly keeps nobody waiting."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 import dj_database_url
 
 from boomtown.drawing import folders
-from boomtown.site.folder import DATABASE, data_folder, read_secret
+from boomtown.site.folder import DATABASE, data_folder, secret
 from boomtown.site.words import SITE, languages
 
 YEAR: Final = 365 * 24 * 60 * 60
@@ -18,7 +18,7 @@ DATA = data_folder()
 DEBUG = os.environ.get("BOOMTOWN_DEBUG") == "1"
 HTTPS = os.environ.get("BOOMTOWN_HTTPS") == "1"
 REDIS_URL = os.environ.get("REDIS_URL", "")
-SECRET_KEY = os.environ.get("BOOMTOWN_SECRET") or read_secret(DATA)
+SECRET_KEY = secret(DATA)
 ALLOWED_HOSTS = [
     name.strip()
     for name in os.environ.get("BOOMTOWN_HOSTS", "localhost,.localhost,127.0.0.1,[::1]").split(",")
@@ -34,7 +34,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django_htmx",
     "axes",
     "csp",
     "boomtown.site.people",
@@ -44,14 +43,14 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "boomtown.site.handler.for_one_person",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "boomtown.site.health.for_everybody",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -106,7 +105,7 @@ DRAWING_STATIC = [("drawing", folders.HOME / "static"), *((name, path) for name,
 def _static_url() -> str:
     """Static files may be cached for ever, because their address changes with them (whole folder, so that modules
     and style sheets find each other by relative names)."""
-    digest = hashlib.sha256(f"{version('django')} {version('django-htmx')}".encode())
+    digest = hashlib.sha256(version("django").encode())
     for folder in (SITE / "static", *(folder for _, folder in DRAWING_STATIC)):
         for path in sorted(folder.rglob("*")):
             if path.is_file():

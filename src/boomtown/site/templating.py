@@ -2,7 +2,6 @@
 
 from django.templatetags.static import static
 from django.urls import reverse
-from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
@@ -21,7 +20,6 @@ def environment(**options: object) -> Environment:
         "number": number,
         "static": static,
         "url": url,
-        "htmx_script": htmx_script,
         "language": language,
         "shelf": shelf,
         "symbol": kit.symbol,

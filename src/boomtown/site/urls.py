@@ -8,6 +8,8 @@ from django.utils.functional import lazy
 from boomtown.site.health import healthz
 from boomtown.site.words import say
 
+admin.site.unregister(Group)  # there are players and hosts, nothing between
+
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("admin/", admin.site.urls),
@@ -16,7 +18,6 @@ urlpatterns = [
     path("", include("boomtown.site.tables.urls")),
 ]
 
-admin.site.unregister(Group)  # there are players and hosts, nothing between
 admin.site.site_header = admin.site.site_title = admin.site.index_title = lazy(say, str)("site.office")
 
 handler400 = "boomtown.site.errors.bad_request"

@@ -46,7 +46,8 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
 
 
 def _titles(record: Record) -> list[str]:
-    names = record.header.seats
+    """What is written in a record by anybody steers no terminal."""
+    names = ["".join(sign if sign.isprintable() else "?" for sign in name) for name in record.header.seats]
     return [title(names[seat] if seat < len(names) else "", seat) for seat in range(record.header.players)]
 
 

@@ -38,6 +38,7 @@ def test_everything_lies_open_but_the_order_of_the_deck() -> None:
     assert one.deal(Chance(1)).view(ANN).encode() == one.encode()
 
 
+@pytest.mark.rule("OI-2.8")
 def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     scene = Scene(3)
     scene.owned("pacific_south", BOB, value=6, number=2)
@@ -87,6 +88,8 @@ def test_advice_prefers_sense_to_nonsense() -> None:
 
     def worth(text: str) -> int:
         twin = scene.state.clone()
+        for step in scene.way(text):
+            twin.apply(scene.game.actions.parse(step), Chance(1))
         twin.apply(scene.game.actions.parse(text), Chance(1))
         return int(advice.value(twin, ANN))
 
@@ -167,3 +170,46 @@ def test_a_bot_pumps_no_more_than_it_must_of_what_it_cannot_pay() -> None:
     bot = Greedy(ENTRY, scene.game, 1)
     chosen = bot.choose(scene.state.view(ANN), scene.state.options())
     assert scene.game.actions.text(chosen) == "units 1"
+
+
+def test_advice_leaves_the_position_as_it_was() -> None:
+    scene = Scene(3)
+    advice = ENTRY.advice(scene.game)
+    scene.owned("java_sea", BOB)
+    scene.owned("orinoco", ANN, value=5)
+    scene.card(ANN, "spot_sale", "enhanced_recovery")
+    scene.give(ANN, cash=5_000)
+    scene.stand(ANN, "orinoco")
+    for texts in ((), ("office",), ("buy java_sea",), ("price 1",)):
+        if texts:
+            scene.play(*texts)
+        before = scene.state.encode()
+        for seat in range(3):
+            advice.value(scene.state, seat)
+        assert scene.state.encode() == before
+
+
+def test_a_bot_finds_a_card_behind_the_office() -> None:
+    """The last round, far from any market: a Spot Sale is worth more than anything else."""
+    scene = Scene(rounds="40")
+    scene.state.round = 40
+    scene.give(ANN, barrels=200_000)
+    scene.card(ANN, "spot_sale")
+    scene.turn(ANN)
+    bot = Greedy(ENTRY, scene.game, 1)
+    for text in ("office", "card spot_sale"):
+        chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+        assert scene.game.actions.text(chosen) == text
+        scene.play(text)
+    assert scene.asked == "oil"
+
+
+def test_a_bot_leaves_its_rigs_alone_in_the_office() -> None:
+    scene = Scene()
+    for number in (1, 2, 3):
+        scene.rig(f"siberia {number}", ANN, 5)
+        scene.rig(f"orinoco {number}", ANN, 5)
+    scene.turn(ANN)
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == "throw"

@@ -1,9 +1,8 @@
 """The table of OIL as sections of places: the ring with its tokens, the squares in words and numbers, the current
 square in large, the oil calculator, and what lies before each player."""
 
+from boomtown.games.oil.box import CARDS, CLOSED, EMPTY, EXPLORATION, FIELDS, GOVERNMENT, KEPT, SQUARE_KINDS
 from boomtown.games.oil.scoring import ranking, worth
-from boomtown.games.oil.setup import FIELDS
-from boomtown.games.oil.terms import CARDS, CLOSED, EMPTY, EXPLORATION, GOVERNMENT, KEPT, SQUARE_KINDS
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.message import Message, say
@@ -126,6 +125,7 @@ class _Drawing:
             rigs = "".join(f"{self._rig_mark(zone * FIELDS + number):<3}" for number in range(FIELDS))
             cost, price, base = box.cost[zone] // 1000, box.royalty[zone] // 1000, box.base[zone * FIELDS] // 1000
             mark += f" {cost:>3}/{price:>2} {base:>2}  {rigs} {letter(owner) if owner >= 0 else '-'}"
+            answers.append(f"region {box.group_ids[box.group[zone]]}")
             if box.any_time:
                 answers.append(f"royalty {name}")
         else:

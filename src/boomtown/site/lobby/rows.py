@@ -7,9 +7,9 @@ from typing import Final
 from django.urls import reverse
 from django.utils import timezone
 
+from boomtown.site.lobby import lists
+from boomtown.site.lobby.lists import Listed
 from boomtown.site.people.models import Player
-from boomtown.site.tables import lists
-from boomtown.site.tables.lists import Listed
 from boomtown.site.tables.models import Table
 from boomtown.site.words import say
 
@@ -19,7 +19,7 @@ DAY: Final = 24 * HOUR
 
 
 @dataclass(frozen=True)
-class Chair:
+class Sitter:
     """A seat of a listed table. `score` is written out, empty before the end."""
 
     number: int
@@ -37,7 +37,7 @@ class Row:
     address: str
     game: str
     state: str
-    chairs: list[Chair]
+    chairs: list[Sitter]
     private: bool
     your_turn: bool
     free: int
@@ -66,7 +66,7 @@ def listing(player: Player | None) -> Lists:
 
 def _row(table: Listed, now: datetime) -> Row:
     chairs = [
-        Chair(
+        Sitter(
             number,
             say("lobby.you") if number in table.own else title,
             number in table.own,

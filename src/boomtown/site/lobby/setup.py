@@ -11,7 +11,7 @@ from boomtown.kernel.words import Words
 from boomtown.site.lobby.shelf import Card
 from boomtown.site.tables.limits import DEAL_CODE_LENGTH, LONGEST_AWAY, SHORTEST_AWAY
 from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY
-from boomtown.site.tables.opening import ME, OPEN
+from boomtown.site.tables.play.opening import ME, OPEN
 from boomtown.site.words import say
 from boomtown.table.seats import DEFAULT_BOT
 
@@ -21,7 +21,7 @@ OWN: Final = "own"
 
 
 @dataclass(frozen=True)
-class Choice:
+class Offer:
     """One of several answers: what is sent, what it is called, and a sentence about it."""
 
     value: str
@@ -30,12 +30,12 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Question:
+class OptionChoice:
     """An option of the game as a field of the form."""
 
     field: str
     title: str
-    choices: list[Choice]
+    choices: list[Offer]
 
 
 class ChoiceField(forms.ChoiceField):
@@ -81,18 +81,18 @@ class SetUpForm(forms.Form):
         """What stands in a field."""
         return str(self[field].value() or self.fields[field].initial or "")
 
-    def sitters(self) -> list[Choice]:
+    def sitters(self) -> list[Offer]:
         """Who can sit on a chair."""
-        people = [Choice(name, say(f"lobby.seat.{name}"), say(f"lobby.seat.{name}.sentence")) for name in (ME, OPEN)]
+        people = [Offer(name, say(f"lobby.seat.{name}"), say(f"lobby.seat.{name}.sentence")) for name in (ME, OPEN)]
         return [*people, *bot_choices()]
 
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[OptionChoice]:
         """The game's own options in its own words."""
         return [
-            Question(
+            OptionChoice(
                 f"option_{setting.key}",
                 self._said(f"option.{setting.key}").rstrip("."),
-                [Choice(value, self._said(f"option.{setting.key}.{value}")) for value in setting.values],
+                [Offer(value, self._said(f"option.{setting.key}.{value}")) for value in setting.values],
             )
             for setting in self.card.entry.settings
         ]
@@ -149,10 +149,10 @@ class SetUpForm(forms.Form):
         self.away_seconds = seconds
 
 
-def bot_choices() -> list[Choice]:
+def bot_choices() -> list[Offer]:
     """Every bot by name, with a sentence; the best first."""
     names = sorted(bots.NAMES, key=lambda name: name != DEFAULT_BOT)
-    return [Choice(name, say("lobby.seat.bot", name=bot_title(name)), bot_sentence(name)) for name in names]
+    return [Offer(name, say("lobby.seat.bot", name=bot_title(name)), bot_sentence(name)) for name in names]
 
 
 def bot_title(name: str) -> str:

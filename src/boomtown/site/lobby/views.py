@@ -8,15 +8,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.words import Words
-from boomtown.site.asking import player_of
 from boomtown.site.lobby.rows import listing
 from boomtown.site.lobby.setup import SetUpForm, bot_choices, bot_title
 from boomtown.site.lobby.shelf import Card, card, shelf
 from boomtown.site.people.models import Player
+from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name, needs_name
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.opening import ME, open_table
-from boomtown.site.tables.rules import book
+from boomtown.site.tables.page.rules import book
+from boomtown.site.tables.play.opening import ME, open_table
 from boomtown.site.words import current, words_of
 from boomtown.table.seats import DEFAULT_BOT
 
@@ -38,7 +38,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
     """The lists alone, for a lobby that is open while tables change."""
-    return render(request, "lobby/refreshed.html", {"lists": listing(player_of(request)), "swapped": True})
+    return render(request, "lobby/refreshed.html", {"lists": listing(player_of(request))})
 
 
 @require_safe

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from boomtown.site.people import seats
+from boomtown.site.people import moments
 from boomtown.site.people.forms import NameForm, OwnPasswordForm, PasswordChangeForm
 from boomtown.site.people.models import Player, new_key
 from boomtown.site.people.wishes import needs_name
@@ -60,7 +60,7 @@ def change_name(request: HttpRequest) -> HttpResponse:
     try:
         with transaction.atomic():
             player.save(update_fields=["name"])
-            seats.show_again(player)
+            moments.show_again(player)
     except IntegrityError:  # somebody else was quicker
         player.name = old
         form.add_error("name", say("people.name.taken"))
@@ -108,7 +108,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, delete_form=form)
     with transaction.atomic():
-        seats.give_up(player)
+        moments.give_up(player)
         forget(player)
     logout(request)
     messages.success(request, say("people.deleted"))

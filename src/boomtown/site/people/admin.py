@@ -11,7 +11,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from boomtown.site.people import names, seats
+from boomtown.site.lookups import is_pattern
+from boomtown.site.people import moments, names
 from boomtown.site.people.account import forget
 from boomtown.site.people.forms import is_taken
 from boomtown.site.people.models import Player, new_key
@@ -63,11 +64,12 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             obj.set_unusable_password()
         super().save_model(request, obj, form, change)
         if change and "name" in form.changed_data:
-            seats.show_again(obj)
+            moments.show_again(obj)
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
         """A filter in the address is a question too: it would tell a personal link letter by letter."""
-        return lookup.partition("__")[0] not in ("key", "password") and super().lookup_allowed(lookup, value, request)
+        secret = lookup.partition("__")[0] in ("key", "password")
+        return not secret and not is_pattern(lookup) and super().lookup_allowed(lookup, value, request)
 
     def has_delete_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
         """Records keep their seats: people are forgotten, not deleted."""
@@ -77,5 +79,5 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def forget_people(self, request: HttpRequest, people: QuerySet[Player]) -> None:
         for player in people.exclude(is_staff=True):
             with transaction.atomic():
-                seats.give_up(player)
+                moments.give_up(player)
                 forget(player)

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from boomtown.site.people import seats, wishes
+from boomtown.site.people import moments, wishes
 from boomtown.site.people.forms import LoginForm, NameForm, RegisterForm
 from boomtown.site.people.limits import allowed
 from boomtown.site.people.models import Player
@@ -96,7 +96,7 @@ def _registered(player: Player | None, name: str, password: str) -> Player:
     player.set_password(password)
     player.save()
     if renamed:
-        seats.show_again(player)
+        moments.show_again(player)
     return player
 
 
@@ -118,7 +118,7 @@ def log_in(request: HttpRequest) -> HttpResponseBase:
     wish = wishes.take(request)
     login(request, player)
     if guest is not None:
-        moved = seats.hand_over(guest, player)
+        moved = moments.hand_over(guest, player)
         if moved:
             messages.success(request, say("people.merged", count=moved, guest=guest.name, name=player.name))
     return wishes.go_on(request, wish)

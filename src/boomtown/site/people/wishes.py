@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpRespons
 from django.urls import resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from boomtown.site.asking import is_htmx
+from boomtown.site.asking import GO, wants_part
 
 Rest = ParamSpec("Rest")
 View = Callable[Concatenate[HttpRequest, Rest], HttpResponseBase]
@@ -48,8 +48,8 @@ def ask_name(request: HttpRequest) -> HttpResponse:
             request.session[_KEY] = {"path": path, "data": data, "at": int(time.time())}
             asking["wish"] = "1"
     where = f"{reverse('hello')}?{urlencode(asking)}"
-    if is_htmx(request):
-        return HttpResponse(headers={"HX-Redirect": where})
+    if wants_part(request):
+        return HttpResponse(headers={GO: where})
     return HttpResponseRedirect(where)
 
 

@@ -8,9 +8,10 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 
 from boomtown.kernel.errors import BoomtownError
+from boomtown.site.lookups import is_pattern
 from boomtown.site.people.models import Player
-from boomtown.site.tables import seating
 from boomtown.site.tables.models import Report, Seat, Table
+from boomtown.site.tables.play import seating
 from boomtown.site.words import say
 
 if TYPE_CHECKING:
@@ -70,8 +71,9 @@ class TableAdmin(TableBase):
         return False
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
-        """A filter in the address is a question too: nobody asks for a seed byte by byte."""
-        return lookup.partition("__")[0] != "seed" and super().lookup_allowed(lookup, value, request)
+        """A filter in the address is a question too: nobody asks for a seed byte by byte, or by a broken pattern."""
+        secret = lookup.partition("__")[0] == "seed"
+        return not secret and not is_pattern(lookup) and super().lookup_allowed(lookup, value, request)
 
     @admin.display(description="table")
     def link(self, table: Table) -> str:
@@ -97,6 +99,9 @@ class ReportAdmin(ReportBase):
     fields = ("table", "moment", "line", "player", "text", "software", "created", "settled")
     readonly_fields = fields[:-1]
     actions = ("settle",)
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
+        return not is_pattern(lookup) and super().lookup_allowed(lookup, value, request)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -104,6 +104,10 @@ class Facts:
             return True
         return self.deal_revealed and (not self.private or player == self.host)
 
+    def may_see(self, player: int | None, seat: int) -> bool:
+        """Whether somebody may see the table from this viewpoint."""
+        return self.may_watch(player) if seat == NOBODY else seat in self.owned_by(player)
+
     def titles(self) -> list[str]:
         """What the seats are called: people by name (equal names get their letter), bots by kind and letter."""
         names = [chair.name or say("people.former") if chair.player is not None else "" for chair in self.chairs]

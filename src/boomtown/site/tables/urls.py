@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from boomtown.site.tables import live, rules, views
+from boomtown.site.tables import views
+from boomtown.site.tables.live import stream
+from boomtown.site.tables.page import rules
 
 app_name = "tables"
 
 urlpatterns = [
-    path("live", live.live, name="live"),
+    path("live", stream.live, name="live"),
     path("games/<str:game>/rules", rules.rules, name="rules"),
     path("t/<slug:table_id>", views.table, name="table"),
     path("t/<slug:table_id>/move", views.move, name="move"),

@@ -15,14 +15,17 @@ from django.views.decorators.http import require_POST, require_safe
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
-from boomtown.site.asking import is_htmx, player_of
+from boomtown.site.asking import GO, SHOW, wants_part
 from boomtown.site.people.models import Player
+from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name
-from boomtown.site.tables import advising, frames, history, opening, pages, play, reports, scenes, seating
+from boomtown.site.tables import records
 from boomtown.site.tables.errors import NotAllowed, refused, sentence_of, status_of
-from boomtown.site.tables.frames import Frame
-from boomtown.site.tables.looking import Look, View, look, nothing, number, unlisted
 from boomtown.site.tables.models import Table
+from boomtown.site.tables.page import frames, history, scenes, sheets
+from boomtown.site.tables.page.frames import Frame
+from boomtown.site.tables.play import advising, moves, opening, reports, seating
+from boomtown.site.tables.play.visits import View, Visit, nothing, number, unlisted, visit
 from boomtown.site.words import say
 
 CONFIRM = "confirm"
@@ -47,9 +50,9 @@ def _answering(view: View) -> View:
 def _refusal(request: HttpRequest, table_id: str, error: BoomtownError) -> HttpResponseBase:
     sentence, rule = sentence_of(error)
     game = Table.objects.filter(pk=table_id).values_list("game", flat=True).first() or ""
-    if is_htmx(request) or request.headers.get("X-Frame"):
-        response = HttpResponse(pages.notice(sentence, rule, game), status=status_of(error))
-        response["HX-Retarget"] = "#notice"
+    if wants_part(request) or request.headers.get("X-Frame"):
+        response = HttpResponse(sheets.notice(sentence, rule, game), status=status_of(error))
+        response[SHOW] = "#notice"
         return response
     if request.method == "POST" and not isinstance(error, NotAllowed):
         messages.warning(request, f"{sentence} ({rule})" if rule else sentence)
@@ -77,14 +80,14 @@ def _doing(view: Callable[[HttpRequest, str, Player], HttpResponseBase | None]) 
         response = view(request, table_id, player)
         if response is not None:
             return response
-        return nothing() if is_htmx(request) else _back(request, table_id)
+        return nothing() if wants_part(request) else _back(request, table_id)
 
     return done
 
 
 def _sent_to(where: str) -> HttpResponse:
     response = nothing()
-    response["HX-Redirect"] = where
+    response[GO] = where
     return response
 
 
@@ -95,12 +98,12 @@ def _sent_to(where: str) -> HttpResponse:
 @_answering
 def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The waiting room, or the table."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     row = Table.objects.select_related("host", "deal").get(pk=table_id)
     if here.player is not None and here.seat != NOBODY:
         seating.seen(table_id, here.player.pk)
     if row.status == Table.Status.WAITING:
-        return pages.waiting(request, row)
+        return sheets.waiting(request, row)
     with here.desk.lock:
         scene = here.desk.scene(here.seat, here.language)
         if scene is None:
@@ -110,14 +113,16 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
         frame = here.desk.frame(here.seat, here.language)
         if here.desk.unfit is not None:
             messages.warning(request, str(here.desk.unfit.refusal()))
-    return pages.table(request, row, scene, frame.fragments.values())
+    finished = here.facts.status == Table.Status.FINISHED and here.desk.unfit is None
+    went = history.result(here.facts, scene) if finished else None
+    return sheets.table(request, row, scene, frame.fragments.values(), went)
 
 
 @require_safe
 @_answering
 def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
     """A moment of the record, as this viewpoint could know it then: a page, or the frame alone."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     seat = _past_viewpoint(request, here)
     scene, _ = history.moment(here.facts, version, seat, here.language)
     fragments = frames.frame(scene)
@@ -125,10 +130,10 @@ def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
         frame = Frame(table_id, seat, here.facts.revision, version, 0, fragments, scene.asked)
         return JsonResponse(json.loads(frame.whole))
     row = Table.objects.select_related("host", "deal").get(pk=table_id)
-    return pages.table(request, row, scene, fragments.values())
+    return sheets.table(request, row, scene, fragments.values())
 
 
-def _past_viewpoint(request: HttpRequest, here: Look) -> int:
+def _past_viewpoint(request: HttpRequest, here: Visit) -> int:
     """When everything is public a finished game can be looked at from any seat; a shared screen keeps its secrets."""
     wanted = number(request, "seat", here.seat)
     if here.facts.record_open and NOBODY <= wanted < here.facts.players:
@@ -142,26 +147,26 @@ def _past_viewpoint(request: HttpRequest, here: Look) -> int:
 @_answering
 def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Everything this viewpoint has heard."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     version = min(number(request, "at", here.facts.version), here.desk.last_shown)
     _, sentences = history.moment(here.facts, version, _past_viewpoint(request, here), here.language)
-    return HttpResponse(pages.whole_log(sentences, here.facts.game))
+    return HttpResponse(sheets.whole_log(sentences, here.facts.game))
 
 
 @require_safe
 @_answering
 def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Why a place is no answer, for the seat that is asked."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     sentence, rule = advising.why(here, request.GET.get("place", ""), number(request, "version", -1))
-    return HttpResponse(pages.notice(sentence, rule, here.facts.game))
+    return HttpResponse(sheets.notice(sentence, rule, here.facts.game))
 
 
 @require_safe
 @_answering
 def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What an amount means, for the seat that is asked."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     return HttpResponse(advising.label(here, request.GET.get("action", "")), content_type="text/plain; charset=utf-8")
 
 
@@ -169,9 +174,9 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
 @_answering
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     found = advising.hints(here)
-    return pages.hints(request, table_id, found, here.seat, here.facts.version, whole=not is_htmx(request))
+    return sheets.hints(request, table_id, found, here.seat, here.facts.version, whole=not wants_part(request))
 
 
 # ---------------------------------------------------------------------- playing
@@ -179,17 +184,18 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 @_doing
 def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
-    """An answer. At a point of no return the person is asked once more, unless he does not want that."""
+    """An answer. A risky one, and one at a point of no return, is asked about once more, unless that is unwanted."""
     seat = number(request, "seat", NOBODY)
     version = number(request, "version", -1)
     action = request.POST.get("action") or _amount(request)
-    here = look(request, table_id)
-    wish = advising.NEVER if request.POST.get("confirmed") == "1" else _wish(request)
-    sure = None if wish == advising.NEVER else advising.point_of_no_return(here, seat, version, action, wish)
+    here = visit(request, table_id)
+    confirmed = request.POST.get("confirmed") == "1"
+    risks = request.COOKIES.get(CONFIRM) != advising.NEVER
+    sure = None if confirmed else advising.doubt(here, seat, version, action, _wish(request), risks)
     if sure is not None:
         return _ask_again(request, table_id, sure, seat, version, action)
-    play.move(table_id, player, seat, version, action, here.language)
-    response = nothing() if is_htmx(request) else _back(request, table_id)
+    moves.move(table_id, player, seat, version, action, here.language)
+    response = nothing() if wants_part(request) else _back(request, table_id)
     if request.POST.get("quiet") == "1":
         response.set_cookie(
             CONFIRM_HERE,
@@ -214,18 +220,18 @@ def _amount(request: HttpRequest) -> str:
 
 
 def _ask_again(
-    request: HttpRequest, table_id: str, sure: pages.Sure, seat: int, version: int, action: str
+    request: HttpRequest, table_id: str, sure: sheets.Sure, seat: int, version: int, action: str
 ) -> HttpResponse:
-    whole = not is_htmx(request)
-    response = pages.confirmation(request, table_id, sure, seat, version, action, whole)
+    whole = not wants_part(request)
+    response = sheets.confirmation(request, table_id, sure, seat, version, action, whole)
     if not whole:
-        response["HX-Retarget"] = "#confirm"
+        response[SHOW] = "#confirm"
     return response
 
 
 @_doing
 def undo(request: HttpRequest, table_id: str, player: Player) -> None:
-    play.undo(table_id, player, number(request, "seat", NOBODY), number(request, "version", -1))
+    moves.undo(table_id, player, number(request, "seat", NOBODY), number(request, "version", -1))
 
 
 # ---------------------------------------------------------------------- seats
@@ -273,7 +279,7 @@ def rematch(request: HttpRequest, table_id: str, player: Player) -> HttpResponse
 
 def _fresh(request: HttpRequest, table_id: str) -> HttpResponse:
     """The table, loaded anew."""
-    return _sent_to(f"/t/{table_id}") if is_htmx(request) else redirect(f"/t/{table_id}")
+    return _sent_to(f"/t/{table_id}") if wants_part(request) else redirect(f"/t/{table_id}")
 
 
 # ---------------------------------------------------------------------- afterwards
@@ -283,7 +289,7 @@ def _fresh(request: HttpRequest, table_id: str) -> HttpResponse:
 @_answering
 def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The score in parts, over time, and what turned it."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     with here.desk.lock:
         scene = here.desk.scene(here.seat, here.language)
     if here.facts.status != Table.Status.FINISHED:
@@ -291,17 +297,16 @@ def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     if here.desk.unfit is not None:
         raise here.desk.unfit.refusal()
     assert scene is not None
-    found = history.result(here.facts, scene)
-    return pages.end(request, scene, found.tallies, found.history, found.turns, whole=not is_htmx(request))
+    return sheets.end(request, scene, history.result(here.facts, scene), whole=not wants_part(request))
 
 
 @require_safe
 @_answering
 def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The whole record, once nothing in it is a secret any more."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     _check_open(here)
-    text = history.record(table_id, here.facts.version).text()
+    text = records.record(table_id, here.facts.version).text()
     response = HttpResponse(text, content_type="application/x-ndjson; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{here.facts.game}-{table_id}.jsonl"'
     return response
@@ -311,19 +316,19 @@ def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
 @_answering
 def verify(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Recompute what was committed to before the game."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     _check_open(here)
     if here.desk.unfit is not None and here.desk.unfit.foreign:
         raise here.desk.unfit.refusal()
     checks = history.verify(table_id, here.facts.version)
-    if is_htmx(request):
-        return HttpResponse(pages.verified(checks))
+    if wants_part(request):
+        return HttpResponse(sheets.verified(checks))
     good = all(fits for _, fits in checks)
     messages.info(request, say("table.verify.good" if good else "table.verify.bad"))
     return _back(request, table_id)
 
 
-def _check_open(here: Look) -> None:
+def _check_open(here: Visit) -> None:
     if not here.facts.record_open:
         raise refused("record_deal" if here.facts.status == Table.Status.FINISHED else "record_later")
 
@@ -331,7 +336,7 @@ def _check_open(here: Look) -> None:
 @_doing
 def report(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     """Somebody thinks that a rule was not followed."""
-    here = look(request, table_id)
+    here = visit(request, table_id)
     reports.send(here, player, request.POST.get("text", ""), number(request, "line", here.facts.version))
     messages.success(request, say("table.reported"))
-    return _back(request, table_id) if not is_htmx(request) else HttpResponse(pages.notice(say("table.reported")))
+    return _back(request, table_id) if not wants_part(request) else HttpResponse(sheets.notice(say("table.reported")))

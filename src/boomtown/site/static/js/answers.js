@@ -9,6 +9,7 @@ export function startAmounts(table) {
   const amount = () => document.getElementById("amount");
   const set = (value) => {
     const field = document.getElementById("amount-value");
+    if (value === null || value === "") return unchosen();
     const wished = Number.parseInt(value, 10);
     const number = Math.max(Number(field.min), Math.min(Number(field.max), Number.isNaN(wished) ? Number(field.min) : wished));
     field.value = number;
@@ -19,10 +20,21 @@ export function startAmounts(table) {
   /** The button sends exactly this amount; its sentence follows. */
   const ready = (number) => {
     const button = document.getElementById("amount-go");
+    button.disabled = false;
     button.name = "action";
     button.value = `${amount().dataset.word} ${number}`;
     clearTimeout(timer);
     timer = setTimeout(() => describe(button.value), DELAY);
+  };
+
+  /** Nothing is preset: nothing can be sent before an amount was chosen. */
+  const unchosen = () => {
+    clearTimeout(timer);
+    asked = "";
+    const says = document.getElementById("amount-says");
+    says.textContent = says.dataset.choose;
+    document.getElementById("amount-go").disabled = true;
+    document.getElementById("amount-value").value = "";
   };
 
   const describe = async (action) => {
@@ -39,8 +51,8 @@ export function startAmounts(table) {
   document.addEventListener("click", (event) => {
     const step = event.target.closest("#amount [data-step], #amount [data-jump]");
     if (!step) return;
-    const now = Number(document.getElementById("amount-value").value);
-    set(step.dataset.jump ?? now + Number(step.dataset.step));
+    const { value, min } = document.getElementById("amount-value");
+    set(step.dataset.jump ?? (value === "" ? Number(min) - 1 : Number(value)) + Number(step.dataset.step));
   });
   document.addEventListener("input", (event) => {
     if (event.target.id === "amount-slider") set(event.target.value);
@@ -52,7 +64,7 @@ export function startAmounts(table) {
 
   document.addEventListener("submit", () => clearTimeout(timer));
 
-  /** After every frame: a new question about an amount starts at its least. */
+  /** After every frame: a new question about an amount starts where the page says, or with nothing chosen. */
   return () => {
     if (!amount()) return;
     const key = `${amount().dataset.word} ${document.getElementById("amount-value").min} ${table.dataset.version}`;

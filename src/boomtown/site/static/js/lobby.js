@@ -1,6 +1,19 @@
-// Lists of the lobby are fetched again when tables change: elements with hx-trigger="lobby from:body" do it.
+// The lists of the lobby are fetched again when tables change.
 
 import { listen } from "./live.js";
+import { morph } from "./patch.js";
+import { part } from "./send.js";
 
-const worker = document.querySelector("[data-worker]")?.dataset.worker;
-listen("lobby", 0, worker, (news) => news.lobby && window.htmx?.trigger(document.body, "lobby"));
+const lists = document.getElementById("lists");
+
+async function refresh() {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = await part(lists.dataset.from);
+  for (const list of fresh.content.children) {
+    const old = document.getElementById(list.id);
+    for (const [name, value] of Object.entries(old.dataset)) list.dataset[name] = value;
+    morph(old, list);
+  }
+}
+
+listen("lobby", 0, lists.dataset.worker, (news) => news.lobby && refresh());

@@ -24,7 +24,6 @@ function put(containerId, id, html) {
   else {
     old?.remove();
     container.append(fresh);
-    window.htmx?.process(fresh);
   }
 }
 
@@ -53,7 +52,7 @@ function dropOthers(puts, kept) {
 }
 
 /** Make an element equal to another one; nodes with ids are kept. */
-function morph(old, fresh) {
+export function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue === fresh.nodeValue) return;
     if (old.parentElement?.hasAttribute("data-tick")) tick(old, fresh.nodeValue);

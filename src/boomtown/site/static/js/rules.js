@@ -1,5 +1,7 @@
 // The rules: in a drawer beside the table, opened at a rule, searched as one types.
 
+import { part } from "./send.js";
+
 let drawer = null;
 
 /** Links with data-rule open the drawer instead of leaving the table. Returns what opens and what closes it. */
@@ -36,8 +38,7 @@ async function openRules(number) {
     drawer.show();
   } else if (!number) return close();
   if (!body.dataset.loaded) {
-    const answer = await fetch(drawer.dataset.rules, { headers: { "HX-Request": "true" } });
-    body.innerHTML = await answer.text();
+    body.innerHTML = await part(drawer.dataset.rules);
     body.dataset.loaded = "yes";
     startSearch(body);
   }

@@ -45,18 +45,18 @@ async function send(form, button) {
   const answer = await fetch(get ? `${address}?${data}` : address, {
     method: get ? "GET" : "POST",
     body: get ? undefined : data,
-    headers: { "HX-Request": "true" },
+    headers: { "X-Part": "1" },
   });
-  if (answer.headers.has("HX-Redirect")) return location.assign(answer.headers.get("HX-Redirect"));
-  if (answer.headers.has("HX-Refresh")) return location.reload();
+  if (answer.headers.has("X-Go")) return location.assign(answer.headers.get("X-Go"));
+  if (answer.headers.has("X-Again")) return location.reload();
   if (answer.redirected) return location.assign(answer.url);
   const html = answer.status === 204 ? "" : await answer.text();
   if (answer.status >= 500) throw new Error(answer.statusText);
-  const done = answer.ok && !answer.headers.has("HX-Retarget");
+  const done = answer.ok && !answer.headers.has("X-Show");
   // an answer that was taken stays sent until the table has moved on; one that was not may be given again
   const path = form.getAttribute("action");
   if (sent.get(path) === version && !(done && version)) sent.delete(path);
-  show(answer.headers.get("HX-Retarget") ?? form.dataset.send, html);
+  show(answer.headers.get("X-Show") ?? form.dataset.send, html);
 }
 
 /** Show html in one of the page's boxes; the other passing ones are emptied. */
@@ -91,6 +91,12 @@ export function focusAnswers() {
 
 /** Ask the server for a piece of html and show it. */
 export async function ask(address, target) {
-  const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+  const answer = await fetch(address, { headers: { "X-Part": "1" } });
   if (answer.status < 500) show(target, await answer.text());
+}
+
+/** A part of the page that comes when it is needed; nothing if it cannot be had. */
+export async function part(address) {
+  const answer = await fetch(address, { headers: { "X-Part": "1" } });
+  return answer.ok ? answer.text() : "";
 }

@@ -9,7 +9,7 @@ import { pacer } from "./pace.js";
 import { patch } from "./patch.js";
 import { startReplay } from "./replay.js";
 import { startDrawer } from "./rules.js";
-import { clearAll, focusAnswers, startSending } from "./send.js";
+import { clearAll, focusAnswers, part, startSending } from "./send.js";
 import { startSettings } from "./settings.js";
 import { showTurn, startNotifications } from "./turn.js";
 
@@ -58,6 +58,7 @@ function show(frame) {
   if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
   readyAmount();
+  showEnd();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
   if (!past) showTurn(Boolean(frame.yours), table);
@@ -70,16 +71,27 @@ function holdsFocus(element) {
 }
 
 /** All earlier lines of the log come above those that are here already. */
-document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
-  if (detail.target.id !== "log-earlier") return;
+document.getElementById("log-all").addEventListener("click", async ({ target }) => {
+  const all = await part(target.dataset.from);
+  if (!all) return;
+  const earlier = document.getElementById("log-earlier");
+  earlier.innerHTML = all;
   const here = new Set([...document.getElementById("log-lines").children].map((line) => line.id));
-  for (const line of [...detail.target.children]) {
+  for (const line of [...earlier.children]) {
     if (here.has(line.id)) line.remove();
     else line.removeAttribute("id");
   }
-  document.getElementById("log-all").hidden = true;
+  target.hidden = true;
   log.scrollTop = 0;
 });
+
+/** How the game went, below its result: a page that saw the end fetches it, one that was loaded later has it. */
+async function showEnd() {
+  const end = document.getElementById("end");
+  if (past || end.childElementCount || end.dataset.asked || !document.querySelector("#result-now .winner")) return;
+  end.dataset.asked = "yes";
+  end.innerHTML = await part(end.dataset.from);
+}
 
 log.scrollTop = log.scrollHeight;
 readyAmount();

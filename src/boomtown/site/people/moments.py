@@ -1,0 +1,33 @@
+"""What happens to a person that others have to know: whoever keeps something of people's listens."""
+
+from typing import Final
+
+from django.db import transaction
+from django.dispatch import Signal
+
+from boomtown.site.people.models import Player
+
+handed_over: Final = Signal()
+"""Everything `guest` has becomes `player`'s; listeners return how many things that was."""
+renamed: Final = Signal()
+"""`player` is called something else now."""
+leaving: Final = Signal()
+"""`player` leaves for good."""
+
+
+def hand_over(guest: Player, player: Player) -> int:
+    """Everything the guest has becomes the player's, and the guest is no more. Returns how many seats that was."""
+    with transaction.atomic():
+        moved = [int(count or 0) for _, count in handed_over.send(Player, guest=guest, player=player)]
+        guest.delete()
+    return sum(moved)
+
+
+def show_again(player: Player) -> None:
+    """Where the person is shown, he is shown as he is called now."""
+    renamed.send(Player, player=player)
+
+
+def give_up(player: Player) -> None:
+    """Nobody waits for somebody who is gone."""
+    leaving.send(Player, player=player)

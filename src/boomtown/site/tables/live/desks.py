@@ -1,0 +1,338 @@
+"""The tables that this process has at hand: the running match of each, and the frames its viewers saw last.
+
+The database is the truth. A desk follows it line by line and draws every step for everybody who looks on, so that
+all viewers see the same steps in order, whichever process made the move.
+"""
+
+import logging
+import threading
+import time
+from collections import OrderedDict, deque
+from dataclasses import dataclass, replace
+
+from django.utils import translation
+
+from boomtown import games
+from boomtown.drawing.scene import Scene
+from boomtown.kernel.errors import BoomtownError, DamagedRecord
+from boomtown.kernel.record import Record, read_line
+from boomtown.kernel.view import NOBODY
+from boomtown.kernel.words import Words
+from boomtown.site.tables import facts as rows
+from boomtown.site.tables.errors import Refused, refused
+from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
+from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.page import frames, scenes
+from boomtown.site.tables.page.frames import Frame
+from boomtown.site.tables.records import record_of
+from boomtown.site.words import words_of
+from boomtown.table.match import Match, replay
+
+log = logging.getLogger(__name__)
+
+Viewpoint = tuple[int, str]
+"""A seat (NOBODY for spectators) and a language."""
+
+
+@dataclass(frozen=True)
+class Unfit:
+    """A record of other rules (law: it is shown as far as it fits, and never goes on by rules that are not its own)."""
+
+    played: str
+    here: str
+    line: int
+    """The last line that fits, -1 if none does."""
+    foreign: bool = True
+    """Begun by other rules or with other components; else the record is damaged."""
+
+    def refusal(self) -> Refused:
+        kind = "unfit" if self.played == self.here else "other_rules"
+        return refused(kind if self.line >= 0 else f"{kind}_unseen", played=self.played, here=self.here, line=self.line)
+
+
+class Desk:
+    """One table in memory. Whoever uses it holds its lock."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = threading.RLock()
+        self.facts: Facts | None = None
+        self.match: Match | None = None
+        self.unfit: Unfit | None = None
+        """Set if the record cannot go on here: other rules, other components."""
+        self.aside = (NOBODY, False)
+        """What changes without a revision: the seat that is away, and whether a bot has trouble."""
+        self.watched: dict[Viewpoint, int] = {}
+        self._until: dict[Viewpoint, float] = {}
+        self._serial = 0
+        self._rings: dict[Viewpoint, deque[Frame]] = {}
+        self._words: dict[str, Words] = {}
+        self._logbooks: dict[Viewpoint, scenes.Logbook] = {}
+
+    # ------------------------------------------------------------------ following the database
+
+    def catch_up(self, known: Table | None = None) -> Facts | None:
+        """Bring the desk to the table's present state, step by step. `known` is its row, if it was just read."""
+        with self.lock:
+            now = self._now(known)
+            if now is None:
+                return None
+            lost = self.match is None and self.unfit is None and now.begun
+            if self.facts is None or self.facts.revision != now.revision or lost:
+                before = self.facts
+                try:
+                    self._follow(now)
+                except BaseException:  # what was read may not be what was played: begin anew next time
+                    self.facts = before
+                    self.forget()
+                    raise
+            return self.facts
+
+    def _now(self, known: Table | None) -> Facts | None:
+        """The facts as the database has them; they are read again only at another revision."""
+        revision = rows.revision(self.id) if known is None else known.revision
+        if self.facts is not None and self.facts.revision == revision:
+            return self.facts
+        return rows.read(self.id) if known is None else Facts.of(known)
+
+    def _follow(self, now: Facts) -> None:
+        """Play the lines that are missing; each step that nobody here has seen yet is drawn."""
+        shown = self.facts.revision if self.facts is not None else -1
+        self.facts = now
+        if not now.begun or self.unfit is not None:
+            self._draw(now)
+            return
+        start = -1 if self.match is None else self.match.version
+        lines = list(Line.objects.filter(table=self.id, number__gt=start, number__lte=now.version))
+        if self.match is None:
+            lines = self._open(lines, shown)
+        for at, line in enumerate(lines):
+            if not self._play(line):
+                break
+            whole_step = at + 1 == len(lines) or lines[at + 1].revision != line.revision
+            if whole_step and shown < line.revision < now.revision:
+                self._draw(replace(now, revision=line.revision, version=line.number, status=Table.Status.PLAYING))
+        self._draw(now)
+
+    @property
+    def last_shown(self) -> int:
+        """The last line that can be shown here."""
+        assert self.facts is not None
+        return self.facts.version if self.unfit is None else min(self.unfit.line, self.facts.version)
+
+    def _open(self, lines: list[Line], shown: int) -> list[Line]:
+        """Replay what viewers have seen already; returns the lines that are news to them."""
+        assert self.facts is not None
+        table = Table.objects.only("header", "seed").get(pk=self.id)
+        old = [line for line in lines if line.revision <= shown] if shown >= 0 else lines
+        seed = bytes(table.seed)
+        here = games.find(self.facts.game).rules_version
+        record = None
+        try:
+            record = record_of(table.header, [line.text for line in old or lines[:1]])
+            self.match = replay(record, seed=seed)
+        except BoomtownError as error:
+            if record is None:
+                self.unfit = Unfit("?", here, -1)
+                return []
+            self.match = _as_far_as_it_fits(record, seed, error)
+            last = -1 if self.match is None else self.match.version
+            self.unfit = Unfit(record.header.rules, here, last, _is_foreign(record))
+            return []
+        if here != record.header.rules:
+            self.unfit = Unfit(record.header.rules, here, self.match.version)
+        return lines[len(record.lines) :]
+
+    def _play(self, line: Line) -> bool:
+        assert self.match is not None
+        try:
+            self.match.follow(read_line(line.text, line.number + 2))
+        except DamagedRecord:
+            header = self.match.record.header
+            here = self.match.game.rules_version
+            self.unfit = Unfit(header.rules, here, self.match.version, _is_foreign(self.match.record))
+            return False
+        return True
+
+    def moved(self, table: Table) -> None:
+        """The match was played on and the transaction has committed: take over the row and draw the step."""
+        assert self.facts is not None
+        self.facts = replace(
+            self.facts,
+            status=table.status,
+            version=table.version,
+            revision=table.revision,
+            asked=table.asked,
+            asked_since=table.asked_since,
+            deal_revealed=table.deal is None or table.deal.revealed,
+        )
+        self.aside = (NOBODY, False)
+        self._draw(self.facts)
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the match has lines that were not committed."""
+        return self.match is not None and self.facts is not None and self.match.version > self.facts.version
+
+    def forget(self) -> None:
+        """The match may be ahead of the database: it is rebuilt from the lines when it is needed next."""
+        self.match = None
+        self.unfit = None
+
+    # ------------------------------------------------------------------ drawing
+
+    def words(self, language: str) -> Words:
+        """The game's words with the names of this table's seats."""
+        assert self.facts is not None
+        words = self._words.get(language)
+        if words is None:
+            words = self._words[language] = words_of(games.find(self.facts.game), language)
+        words.seats = self.facts.titles()
+        return words
+
+    def scene(self, seat: int, language: str, at: Facts | None = None) -> Scene | None:
+        """What a viewpoint sees now; None if there is no game to show."""
+        facts = at or self.facts
+        if facts is None or self.match is None:
+            return None
+        knowing = scenes.on_screen(facts, self.match, seat)
+        with translation.override(language):
+            words = self.words(language)
+            logbook = self._logbooks.get((knowing, language))
+            if logbook is None:
+                logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words)
+            return scenes.scene(facts, self.match, seat, words, logbook, *self.aside)
+
+    def frame(self, seat: int, language: str) -> Frame:
+        """The present frame of a viewpoint, kept for the steps that follow."""
+        with self.lock:
+            assert self.facts is not None
+            key = (seat, language)
+            self._until[key] = time.monotonic() + GRACE
+            ring = self._rings.get(key)
+            if ring and ring[-1].revision == self.facts.revision and ring[-1].aside == self.aside:
+                return ring[-1]
+            return self._drawn(key, self.facts)
+
+    def frames_after(self, serial: int, seat: int, language: str) -> list[Frame] | None:
+        """The steps since one that a viewer has; None if that one is not known any more."""
+        ring = list(self._rings.get((seat, language), ()))
+        if not any(frame.serial == serial for frame in ring):
+            return None
+        return [frame for frame in ring if frame.serial > serial]
+
+    def serial_of(self, revision: int, seat: int, language: str) -> int:
+        """The last step drawn at a revision, -1 if it is not known."""
+        ring = list(self._rings.get((seat, language), ()))
+        found = [frame.serial for frame in ring if frame.revision == revision]
+        return found[-1] if found else -1
+
+    def set_aside(self, away: int, trouble: bool) -> bool:
+        """Note what changes without a revision; returns whether viewers see something new."""
+        with self.lock:
+            if (away, trouble) == self.aside or self.facts is None:
+                return False
+            self.aside = (away, trouble)
+            self._draw(self.facts)
+            return True
+
+    def _draw(self, facts: Facts) -> None:
+        """Draw a step for every viewpoint that somebody looks from."""
+        now = time.monotonic()
+        for key in list(self._rings):
+            if self.watched.get(key) or self._until.get(key, 0.0) > now:
+                try:
+                    self._drawn(key, facts)
+                except Exception:  # a fault of one drawing stops neither the move nor the other viewers
+                    log.exception("a table could not be drawn")
+                    del self._rings[key]
+            else:
+                del self._rings[key]
+                self._until.pop(key, None)
+                self._logbooks.pop(key, None)
+
+    def _drawn(self, key: Viewpoint, facts: Facts) -> Frame:
+        seat, language = key
+        ring = self._rings.setdefault(key, deque(maxlen=FRAMES))
+        before = ring[-1] if ring else None
+        scene = self.scene(seat, language, facts)
+        self._serial += 1
+        if scene is None:
+            frame = Frame(self.id, seat, facts.revision, facts.version, self._serial, {}, reload=True)
+        else:
+            frame = self._frame_of(scene, facts, language)
+        frame.aside = self.aside
+        frame.follow(before)
+        ring.append(frame)
+        if before is not None and len(ring) > 1:
+            ring[-2] = before.past()
+        return frame
+
+    def _frame_of(self, scene: Scene, facts: Facts, language: str) -> Frame:
+        assert self.match is not None
+        with translation.override(language):
+            fragments = frames.frame(scene)
+        frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, fragments, scene.asked)
+        frame.yours = scene.asked != NOBODY and scene.asked == scene.seat
+        last = self.match.record.lines[-1] if not self.match.record.finished else self.match.record.lines[-2]
+        owner = facts.owner(scene.seat)
+        own_move = last.seat == scene.seat or (owner is not None and owner == facts.owner(last.seat))
+        frame.pace = last.seat != NOBODY and not own_move
+        if scene.cover_for == NOBODY and scene.seat != NOBODY:
+            frame.go = scenes.turn_to(facts, self.match, scene.seat)
+        return frame
+
+
+def _is_foreign(record: Record) -> bool:
+    entry = games.find(record.header.game)
+    return (record.header.rules, record.header.components) != (entry.rules_version, entry.components().digest)
+
+
+def _as_far_as_it_fits(record: Record, seed: bytes, error: BoomtownError) -> Match | None:
+    """The game up to the line before the one that does not fit."""
+    if not isinstance(error, DamagedRecord) or error.line <= 2:
+        return None
+    good = Record(record.header)
+    good.lines = record.lines[: error.line - 2]
+    try:
+        return replay(good, seed=seed)
+    except BoomtownError:
+        return None
+
+
+class Desks:
+    """The desks of one process; those nobody looks at make room for others."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._desks: OrderedDict[str, Desk] = OrderedDict()
+
+    def at(self, table_id: str) -> Desk:
+        with self._lock:
+            desk = self._desks.get(table_id)
+            if desk is None:
+                desk = self._desks[table_id] = Desk(table_id)
+                self._make_room()
+            self._desks.move_to_end(table_id)
+            return desk
+
+    def _make_room(self) -> None:
+        if len(self._desks) <= DESKS:
+            return
+        for table_id, desk in self._desks.items():
+            if not any(desk.watched.values()):
+                del self._desks[table_id]
+                return
+
+    def drop(self, table_id: str) -> None:
+        """There is no such table."""
+        with self._lock:
+            self._desks.pop(table_id, None)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._desks.clear()
+
+
+desks = Desks()

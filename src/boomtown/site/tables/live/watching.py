@@ -1,0 +1,303 @@
+"""Who looks at which table in this process, and what each of them has been sent. Lives in the event loop."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.utils import timezone
+
+from boomtown.kernel.view import NOBODY
+from boomtown.site.people.models import Player
+from boomtown.site.tables.limits import QUEUED
+from boomtown.site.tables.live.background import in_thread
+from boomtown.site.tables.live.desks import Desk, desks
+from boomtown.site.tables.live.hub import Notice, hub
+from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.page.frames import Frame
+
+log = logging.getLogger(__name__)
+
+LOOK: Final = 10.0
+"""Seconds between looks at the database: for notices that were lost, and people who are away."""
+LOBBY_PAUSE: Final = 1.5
+"""Seconds in which changes are gathered before a lobby page is told."""
+
+troubled: set[str] = set()
+"""Tables whose bot failed in this process."""
+
+
+@dataclass(eq=False)
+class Watch:
+    """One viewpoint of one table, followed by one stream. `serial` is the last step it was sent."""
+
+    table: str
+    seat: int
+    language: str
+    revision: int
+    serial: int = -1
+
+    @property
+    def place(self) -> str:
+        return f"{self.table}~{self.seat}~{self.revision}"
+
+
+class Stream:
+    """A browser that listens. What it is sent waits in a queue; who does not keep up must come again."""
+
+    def __init__(self, player: int | None, language: str, session: str = "") -> None:
+        self.player = player
+        self.language = language
+        self.session = session
+        """Ends with the person's password or personal link: whoever came in by an old one hears no more."""
+        self.watches: list[Watch] = []
+        self.lobby = False
+        self.ended = False
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUED)
+        self._lobby_due: asyncio.TimerHandle | None = None
+
+    async def next(self, patience: float) -> str | None:
+        """The next event, a sign of life after a while, None at the end."""
+        if self.ended and self._queue.empty():
+            return None
+        try:
+            return await asyncio.wait_for(self._queue.get(), patience)
+        except TimeoutError:
+            return ": still here\n\n"
+
+    def send(self, event: str) -> None:
+        try:
+            self._queue.put_nowait(event)
+        except asyncio.QueueFull:
+            self.end()
+
+    def send_frame(self, watch: Watch, data: str) -> None:
+        places = ",".join(watch.place for watch in self.watches)
+        self.send(f"event: frame\nid: {places}\ndata: {data}\n\n")
+
+    def send_lobby(self) -> None:
+        """In a moment, once for all the tables that change until then."""
+        if self.lobby and self._lobby_due is None:
+            self._lobby_due = asyncio.get_running_loop().call_later(LOBBY_PAUSE, self._lobby_now)
+
+    def _lobby_now(self) -> None:
+        self._lobby_due = None
+        self.send("event: lobby\ndata: {}\n\n")
+
+    def end(self) -> None:
+        self.ended = True
+        if self._lobby_due is not None:
+            self._lobby_due.cancel()
+        with contextlib.suppress(asyncio.QueueFull):
+            self._queue.put_nowait(None)
+
+
+class Switchboard:
+    """Passes every step of a table on to the streams that follow it."""
+
+    def __init__(self) -> None:
+        self._streams: set[Stream] = set()
+        self._by_table: dict[str, dict[Watch, Stream]] = {}
+        self._busy: dict[str, bool] = {}
+        """Tables being caught up with; true if there is news again."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._ticker: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        hub.heard = self.heard
+        hub.missed = self.look_again
+        await hub.start()
+        self._ticker = asyncio.create_task(self._tick())
+
+    async def stop(self) -> None:
+        """Ends all streams: browsers come back by themselves when the server is there again."""
+        if self._ticker is not None:
+            self._ticker.cancel()
+            self._ticker = None
+        for stream in list(self._streams):
+            stream.end()
+        await hub.stop()
+
+    # ------------------------------------------------------------------ streams come and go
+
+    def join(self, stream: Stream) -> None:
+        self._streams.add(stream)
+        for watch in stream.watches:
+            self._by_table.setdefault(watch.table, {})[watch] = stream
+            watched = desks.at(watch.table).watched
+            watched[watch.seat, watch.language] = watched.get((watch.seat, watch.language), 0) + 1
+            self._send_news(watch, stream)
+
+    def leave(self, stream: Stream) -> None:
+        self._streams.discard(stream)
+        for watch in stream.watches:
+            self._drop(watch)
+
+    def _drop(self, watch: Watch) -> None:
+        watches = self._by_table.get(watch.table, {})
+        if watches.pop(watch, None) is None:
+            return
+        watched = desks.at(watch.table).watched
+        watched[watch.seat, watch.language] = max(0, watched.get((watch.seat, watch.language), 0) - 1)
+        if not watches:
+            self._by_table.pop(watch.table, None)
+
+    # ------------------------------------------------------------------ news
+
+    def heard(self, notice: Notice) -> None:
+        table, revision, lobby = notice
+        if lobby:
+            for stream in self._streams:
+                stream.send_lobby()
+        if table not in self._by_table:
+            return
+        facts = desks.at(table).facts
+        if facts is not None and facts.revision >= revision:
+            self._deliver(table)
+        else:
+            self._catch_up(table)
+
+    def aside(self, table: str) -> None:
+        """Something changed that has no revision: a bot in trouble."""
+        if table in self._by_table:
+            self._catch_up(table)
+
+    def look_again(self) -> None:
+        """Notices may have been lost."""
+        for table in list(self._by_table):
+            self._catch_up(table)
+        for stream in self._streams:
+            stream.send_lobby()
+
+    def _catch_up(self, table: str) -> None:
+        if table in self._busy:
+            self._busy[table] = True
+            return
+        self._busy[table] = False
+        task = asyncio.create_task(self._caught_up(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _caught_up(self, table: str) -> None:
+        try:
+            while True:
+                self._busy[table] = False
+                await in_thread(_follow, table)
+                self._deliver(table)
+                if not self._busy[table]:
+                    return
+        except Exception:
+            log.exception("a table could not be followed")
+        finally:
+            self._busy.pop(table, None)
+
+    def _deliver(self, table: str) -> None:
+        for watch, stream in list(self._by_table.get(table, {}).items()):
+            self._send_news(watch, stream)
+
+    def _send_news(self, watch: Watch, stream: Stream) -> None:
+        """Every step since the last; the whole present if that is not known any more."""
+        desk = desks.at(watch.table)
+        facts = desk.facts
+        if facts is None:
+            return
+        if not facts.may_see(stream.player, watch.seat):
+            stream.send(gone(watch.table, watch.seat))
+            self._drop(watch)
+            return
+        steps = desk.frames_after(watch.serial, watch.seat, watch.language)
+        if steps is not None:
+            self._send(watch, stream, steps, lambda frame: frame.step)
+        else:
+            task = asyncio.create_task(self._send_present(watch, stream, desk))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _send_present(self, watch: Watch, stream: Stream, desk: Desk) -> None:
+        try:
+            frame = await in_thread(desk.frame, watch.seat, watch.language)
+        except Exception:
+            log.exception("a table could not be drawn")
+            return
+        if frame.serial > watch.serial:
+            self._send(watch, stream, [frame], lambda frame: frame.whole)
+
+    def _send(self, watch: Watch, stream: Stream, steps: Iterable[Frame], data: Callable[[Frame], str]) -> None:
+        for frame in steps:
+            watch.serial = frame.serial
+            watch.revision = frame.revision
+            stream.send_frame(watch, data(frame))
+
+    # ------------------------------------------------------------------ the regular look
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self._look()
+            except Exception:
+                log.exception("the regular look at the tables failed")
+
+    async def _look(self) -> None:
+        people = {
+            (watch.table, stream.player)
+            for stream in self._streams
+            for watch in stream.watches
+            if watch.seat != NOBODY and stream.player is not None
+        }
+        changed = await in_thread(look, list(self._by_table), people)
+        for table in changed:
+            self._catch_up(table)
+        sessions = {(stream.player, stream.session) for stream in self._streams if stream.player is not None}
+        over = await in_thread(ended, sessions)
+        for stream in list(self._streams):
+            if (stream.player, stream.session) in over:
+                stream.end()
+
+
+def _follow(table: str) -> None:
+    desk = desks.at(table)
+    if desk.catch_up() is not None:
+        desk.set_aside(desk.aside[0], table in troubled)
+
+
+def gone(table: str, seat: int) -> str:
+    """The event that tells a page that this viewpoint is not its own (any more)."""
+    return f"event: gone\ndata: {json.dumps({'table': table, 'seat': seat})}\n\n"
+
+
+def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
+    """Note who is there, find out who is away; returns the tables whose viewers miss something."""
+    now = timezone.now()
+    here = [seat.pk for seat in Seat.objects.filter(table__in=tables) if (seat.table_id, seat.player_id) in people]
+    Seat.objects.filter(pk__in=here).update(seen=now)
+    rows = Table.objects.filter(pk__in=tables).values_list("pk", "revision")
+    return [table for table, revision in rows if _has_news(desks.at(table), revision, now)]
+
+
+def ended(sessions: set[tuple[int, str]]) -> set[tuple[int, str]]:
+    """Those whose person has left, or has another password or personal link now."""
+    people = Player.objects.in_bulk([player for player, _ in sessions])
+    return {
+        (player, session)
+        for player, session in sessions
+        if (person := people.get(player)) is None or person.gone or person.get_session_auth_hash() != session
+    }
+
+
+def _has_news(desk: Desk, revision: int, now: datetime) -> bool:
+    facts = desk.facts
+    if facts is None or facts.revision != revision:
+        return True
+    away = NOBODY
+    if facts.away(now) != NOBODY:  # by what the desk knows; the rows know when he was last seen
+        seen = Seat.objects.filter(table=desk.id, number=facts.asked).values_list("seen", flat=True).first()
+        away = facts.away(now, seen)
+    return desk.set_aside(away, desk.id in troubled)
+
+
+switchboard = Switchboard()

@@ -1,0 +1,191 @@
+"""Legal answers as a page shows them: a row of buttons that always fits, and a list of the others by kind and place."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import groupby, takewhile
+from typing import Final, NamedTuple
+
+from boomtown.drawing.scene import Amounts, Answer
+
+ROOM: Final = 150
+"""Letters that one row of buttons has room for, beside the question of a wide screen."""
+BUTTON: Final = 7
+"""Letters that a button takes up besides its words."""
+STEPPER: Final = 110
+"""Letters that the choice of an amount takes up."""
+ALIKE: Final = 4
+"""So many answers of one kind with a place on the board are no crowd."""
+BARELY: Final = 2
+"""So few answers are not worth a list to open."""
+KEYS: Final = 9
+"""Answers that have a number key."""
+LONG: Final = 24
+"""So many answers of one kind are listed in smaller groups."""
+PART: Final = 12
+"""Answers of a group where nothing else tells where to part a list."""
+JUMP: Final = 5
+"""How far the large steps of an amount go."""
+
+
+class Shown(NamedTuple):
+    """An answer as a button: its first words, what it costs or brings, and its number key (0: none)."""
+
+    element: str
+    text: str
+    place: str
+    head: str
+    effect: str
+    key: int
+
+
+class Range(NamedTuple):
+    """An amount to choose. Nothing is preset where the least is nothing at all: that is seldom what is meant."""
+
+    word: str
+    least: int
+    most: int
+    least_label: str
+    most_label: str
+    unit: str
+    caption: str
+    preset: int | None
+    wide: bool
+    jump: int
+
+
+class Arranged(NamedTuple):
+    """The buttons in sight, and the others in groups with their headings."""
+
+    first: tuple[Shown, ...]
+    groups: tuple[tuple[str, tuple[Shown, ...]], ...]
+    listed: int
+    """Answers in the groups."""
+    marked: bool
+    """Some of them are marked places of the board."""
+
+
+def range_of(amounts: Amounts, caption: str) -> Range:
+    """`caption` is what is asked."""
+    preset = amounts.least if amounts.least > 0 else None
+    return Range(*amounts, caption, preset, amounts.most - amounts.least > JUMP, JUMP)
+
+
+@lru_cache(1024)
+def arranged(answers: tuple[Answer, ...], amounts: bool) -> Arranged:
+    """Which answers are buttons at once and which wait in the list, and how the list is parted."""
+    first, rest = _sorted_out(answers, ROOM - (STEPPER if amounts else 0))
+    groups = list(_groups(rest))
+    keys = iter(range(1, KEYS + 1))
+    return Arranged(
+        tuple(_shown(answer, next(keys, 0)) for answer in first),
+        tuple((heading, tuple(_shown(answer, next(keys, 0)) for answer in group)) for heading, group in groups),
+        len(rest),
+        any(answer.place for answer in rest),
+    )
+
+
+# ---------------------------------------------------------------------- the row
+
+
+def _sorted_out(answers: tuple[Answer, ...], room: int) -> tuple[list[Answer], list[Answer]]:
+    """Those with a place wait where there are many alike, and so do those that find no room.
+
+    Answers of one word ("done", "pass") are always in sight, and for one or two nobody has to open a list."""
+    plain = [answer for answer in answers if " " not in answer.text]
+    alike = Counter(_kind(answer) for answer in answers if answer.place)
+    few = [answer for answer in answers if not answer.place or alike[_kind(answer)] <= ALIKE]
+    shown = set(_fitting([*plain, *(answer for answer in few if answer not in plain)], room)) | set(plain)
+    if len(answers) - len(shown) <= BARELY:
+        return list(answers), []
+    return [answer for answer in answers if answer in shown], [answer for answer in answers if answer not in shown]
+
+
+def _fitting(answers: list[Answer], room: int) -> Iterator[Answer]:
+    for answer in answers:
+        room -= _width(answer)
+        if room < 0:
+            return
+        yield answer
+
+
+def _width(answer: Answer) -> int:
+    """Letters a button is wide: its first words may take two lines, what it costs or brings one."""
+    head, effect = split(answer.label)
+    return BUTTON + max(len(head) if len(head) < PART else (len(head) + 1) // 2, len(effect), PART // 2)
+
+
+def _kind(answer: Answer) -> str:
+    return answer.text.partition(" ")[0]
+
+
+# ---------------------------------------------------------------------- the list
+
+
+def _groups(answers: list[Answer]) -> Iterator[tuple[str, list[Answer]]]:
+    """By kind; a long group by what stands first in it, by rows of the map, or in parts of its own order."""
+    for _, same in groupby(answers, _kind):
+        group = list(same)
+        if len(group) <= LONG:
+            yield _heading(group), group
+        elif all(answer.text.count(" ") > 1 for answer in group):
+            yield from ((_heading(part), part) for part in _by(group, lambda answer: answer.text.split(" ", 2)[1]))
+        elif all(answer.row >= 0 for answer in group):
+            yield from ((_reach(part), part) for part in _by(group, lambda answer: str(answer.row)))
+        else:
+            parts = [group[start : start + PART] for start in range(0, len(group), PART)]
+            yield from ((_reach(part), part) for part in parts)
+
+
+def _by(group: list[Answer], key: Callable[[Answer], str]) -> list[list[Answer]]:
+    found: dict[str, list[Answer]] = {}
+    for answer in group:
+        found.setdefault(key(answer), []).append(answer)
+    return list(found.values())
+
+
+def _heading(group: list[Answer]) -> str:
+    """The words with which all of them begin, else where they lie."""
+    areas = {answer.area for answer in group}
+    return _beginning(_heads(group)) or (areas.pop() if len(areas) == 1 else "")
+
+
+def _reach(group: list[Answer]) -> str:
+    """From where to where a part of a list reaches."""
+    heads = _heads(group)
+    same = _beginning(heads)
+    first, last = (head.removeprefix(same).strip() for head in (heads[0], heads[-1]))
+    return f"{same} {first} – {last}".strip() if first != last else heads[0]
+
+
+def _heads(group: list[Answer]) -> list[str]:
+    return [split(answer.label)[0].rstrip(":") for answer in group]
+
+
+def _beginning(heads: list[str]) -> str:
+    """The words that all of them have in common from the start."""
+    columns = zip(*(head.split() for head in heads), strict=False)
+    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
+
+
+# ---------------------------------------------------------------------- one answer
+
+
+def _shown(answer: Answer, key: int) -> Shown:
+    return Shown(slug("a", answer.text), answer.text, answer.place, *split(answer.label), key)
+
+
+def split(label: str) -> tuple[str, str]:
+    """A label's first words and, smaller, what it costs or brings: behind a colon or in a last bracket."""
+    head, colon, tail = label.partition(": ")
+    if colon:
+        return f"{head}:", tail
+    if label.endswith(")") and " (" in label:
+        head, _, tail = label[:-1].rpartition(" (")
+        return head, tail
+    return label, ""
+
+
+def slug(kind: str, text: str) -> str:
+    """An id for the element of an action's text."""
+    return f"{kind}-" + "".join(sign if sign.isalnum() else "-" for sign in text)

@@ -1,0 +1,180 @@
+"""The parts of a table's page that change with every move: question, answers, log, tools, result, cover.
+
+What they say is worked out here; how it looks is written in `templates/table/parts.html`.
+"""
+
+from typing import Final
+
+from markupsafe import Markup
+
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Scene, Seated, Sentence
+from boomtown.kernel.view import NOBODY
+from boomtown.site.pieces import piece
+from boomtown.site.tables.page.answers import arranged, range_of
+from boomtown.site.words import say
+
+TOLD: Final = 3
+"""Sentences of the last turn that are read out with the question."""
+
+CONTAINERS: Final = ("asking", "answers", "tools", "cover", "log-lines", "result", "seats-now", "spoken")
+
+
+def _part(macro: str, *values: object) -> Markup:
+    return piece("table/parts.html", macro, *values)
+
+
+def fragments(scene: Scene) -> list[Fragment]:
+    """What the page says around the board, from one viewpoint."""
+    if scene.cover_for != NOBODY:
+        return _covered(scene)
+    asked = _is_asked(scene)
+    tools = _part("tools", scene.seat, scene.version, scene.can_undo, asked)
+    parts = [
+        Fragment("asking", "question", _question(scene)),
+        Fragment("answers", "answer-list", _answers(scene) if asked else _part("no_answers")),
+        Fragment("tools", "tools-now", tools),
+        Fragment("seats-now", "seats-list", _part("seats", scene.table, _seats(scene))),
+        Fragment("spoken", "spoken-now", _part("spoken", " ".join([*_told(scene), _said(scene)]).strip())),
+    ]
+    if (scene.over or scene.closed) and not scene.past:
+        parts.append(Fragment("result", "result-now", _result(scene)))
+    parts += [Fragment("log-lines", f"log-{sentence.id}", log_line(sentence, scene.game)) for sentence in scene.log]
+    return parts
+
+
+def _is_asked(scene: Scene) -> bool:
+    return scene.seat != NOBODY and scene.asked == scene.seat and _running(scene)
+
+
+def _running(scene: Scene) -> bool:
+    return not (scene.over or scene.closed or scene.past)
+
+
+# ---------------------------------------------------------------------- the question
+
+
+def _heading(scene: Scene) -> str:
+    """The one sentence on top."""
+    if scene.past:
+        return say("table.page.past", version=scene.version)
+    if scene.closed and not scene.over:
+        return say("table.page.closed")
+    if scene.over:
+        return winner_line([seated.title for seated in scene.seated], scene.winners)
+    if _is_asked(scene):
+        alone = sum(seated.you for seated in scene.seated) == 1
+        return _without_name(scene) if alone else scene.question
+    if scene.asked == NOBODY:
+        return say("table.error.over")
+    asked = scene.seated[scene.asked]
+    return say("table.page.thinking" if asked.bot else "table.page.turn", name=asked.title)
+
+
+def _without_name(scene: Scene) -> str:
+    """Where it is clear who is meant: "Which bin ...?" instead of "Clara: which bin ...?"."""
+    name = f"{scene.seated[scene.asked].title}: "
+    if not scene.question.startswith(name):
+        return scene.question
+    question = scene.question.removeprefix(name)
+    return question[:1].upper() + question[1:]
+
+
+def winner_line(titles: list[str], winners: list[int]) -> str:
+    """Who has won, in a sentence."""
+    names = [titles[seat] for seat in winners]
+    if len(names) == 1:
+        return say("table.page.winner", name=names[0])
+    listed = say("table.page.and").join([", ".join(names[:-1]), names[-1]])
+    return say("table.page.winners", names=listed)
+
+
+def _question(scene: Scene) -> Markup:
+    asked = _is_asked(scene)
+    aside = "" if asked or scene.asked == NOBODY else scene.question if scene.past else _without_name(scene)
+    if scene.bot_trouble:
+        aside = say("table.page.trouble")
+    rule = scene.rule if asked else ""
+    return _part("question", _heading(scene), aside, rule, scene.game, scene.asked, asked)
+
+
+def rule_link(rule: str, game: str) -> Markup:
+    """A rule's number as a link; the page opens the drawer at it."""
+    return _part("rule_link", rule, game)
+
+
+def _answers(scene: Scene) -> Markup:
+    amounts = range_of(scene.amounts, _without_name(scene)) if scene.amounts is not None else None
+    return _part("answers", scene.seat, scene.version, amounts, *arranged(tuple(scene.answers), amounts is not None))
+
+
+# ---------------------------------------------------------------------- seats
+
+
+def _seats(scene: Scene) -> tuple[tuple[int, str, str, str, str], ...]:
+    return tuple(_seat_row(seated, _running(scene)) for seated in scene.seated)
+
+
+def _seat_row(seated: Seated, running: bool) -> tuple[int, str, str, str, str]:
+    """Seat, name and notes; what can be done about somebody who is away, and what that is called."""
+    notes = []
+    if seated.you:
+        notes.append(say("table.page.seat.you"))
+    if seated.stand_in:
+        notes.append(say("table.page.seat.stand-in", bot=seated.bot))
+    elif seated.bot:
+        notes.append(say("table.page.seat.bot", bot=seated.bot))
+    if seated.away:
+        notes.append(say("table.page.seat.away"))
+    what, caption = "", ""
+    if running and seated.you and seated.stand_in:
+        what, caption = "return", say("table.page.return")
+    elif running and seated.away and not seated.you:
+        what, caption = "stand-in", say("table.page.stand-in", name=seated.title)
+    return seated.seat, seated.title, " · ".join(notes), what, caption
+
+
+# ---------------------------------------------------------------------- log, result, cover
+
+
+def log_line(sentence: Sentence, game: str) -> Markup:
+    """One sentence of the log."""
+    return _part("log_line", sentence, game)
+
+
+def _told(scene: Scene) -> tuple[str, ...]:
+    last = scene.log[-1].line if scene.log else -1
+    return tuple(sentence.text for sentence in scene.log[-TOLD:] if sentence.line == last)
+
+
+def _said(scene: Scene) -> str:
+    """What is read out after the moves. That a bot thinks is heard of each of its moves, so it is not said."""
+    thinking = _running(scene) and scene.asked != NOBODY and not _is_asked(scene) and scene.seated[scene.asked].bot
+    return "" if thinking and scene.log else _heading(scene)
+
+
+def _result(scene: Scene) -> Markup:
+    """The end of the game or of the table, and what can be done then."""
+    seated = any(seated.you for seated in scene.seated)
+    rows = _standing(scene)
+    return _part("result", _heading(scene), rows, scene.table, scene.over, scene.record_open, scene.rematch, seated)
+
+
+def standing(scene: Scene) -> Markup:
+    """Everybody's score, best first."""
+    return _part("standing", _standing(scene))
+
+
+def _standing(scene: Scene) -> tuple[tuple[int, str, int, bool], ...]:
+    order = sorted(range(len(scene.scores)), key=lambda seat: -scene.scores[seat])
+    return tuple((seat, scene.seated[seat].title, scene.scores[seat], seat in scene.winners) for seat in order)
+
+
+def _covered(scene: Scene) -> list[Fragment]:
+    """Only the cover: whoever looks now may be the wrong one."""
+    name = scene.seated[scene.cover_for].title
+    return [
+        Fragment("asking", "question", _part("covered_question", name)),
+        Fragment("spoken", "spoken-now", _part("spoken", say("table.page.cover", name=name))),
+        Fragment("cover", "cover-panel", _part("cover", scene.table, scene.cover_for, name)),
+    ]

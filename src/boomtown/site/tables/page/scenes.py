@@ -1,0 +1,192 @@
+"""What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
+
+from typing import Final, NamedTuple
+
+from boomtown.drawing.scene import Amounts, Answer, Scene, Seated, Sentence
+from boomtown.kernel.board import Board
+from boomtown.kernel.message import Event
+from boomtown.kernel.view import NOBODY
+from boomtown.kernel.words import Words
+from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.limits import LOG_LINES
+from boomtown.site.tables.models import Table
+from boomtown.table.match import Match
+from boomtown.table.seats import have_secrets
+
+MAPS: Final = ("hexes", "squares")
+"""Layouts whose places lie in rows."""
+
+
+class Logbook:
+    """What one viewpoint has heard, in one language; it grows with the game and forgets what was taken back."""
+
+    def __init__(self, seat: int, words: Words) -> None:
+        self.seat = seat
+        self.words = words
+        self.sentences: list[Sentence] = []
+        self._read = 0
+        self._last: Event | None = None
+        self._titles: list[str] = []
+
+    def read(self, match: Match) -> list[Sentence]:
+        """All sentences up to now."""
+        events = match.events
+        grown = self._read == 0 or (self._read <= len(events) and events[self._read - 1][1] is self._last)
+        if not grown or self._titles != self.words.seats:
+            self.sentences = []
+            self._read = 0
+            self._titles = list(self.words.seats)
+        for line, event in events[self._read :]:
+            if event.heard_by(self.seat):
+                self.sentences.append(self._sentence(match, line, event))
+        self._read = len(events)
+        self._last = events[-1][1] if events else None
+        return self.sentences
+
+    def _sentence(self, match: Match, line: int, event: Event) -> Sentence:
+        """Numbered among what this viewpoint heard of the line: gaps would tell of what it did not hear."""
+        number = 0
+        for said in reversed(self.sentences):
+            if said.line != line:
+                break
+            number += 1
+        text = self.words.text(event.message, match.game)
+        return Sentence(f"{line}-{number}", line, event.message.values.get("seat", NOBODY), text, event.rule)
+
+
+def scene(
+    facts: Facts,
+    match: Match,
+    seat: int,
+    words: Words,
+    logbook: Logbook,
+    away: int = NOBODY,
+    trouble: bool = False,
+    past: bool = False,
+) -> Scene:
+    """The table as this viewpoint sees it now. What it shows is what the viewpoint of the logbook knows."""
+    state = match.state
+    playing = facts.playing and not past
+    asked = NOBODY if match.over or not (past or facts.playing) else int(state.seat)
+    seated = seats(facts, seat, away)
+    cover = cover_for(facts, match, seat) if playing else NOBODY
+    result = Scene(facts.id, facts.game, match.version, facts.revision, seat, Board(), seated, asked)
+    result.cover_for = cover
+    result.language = words.language
+    result.past = past
+    result.closed = facts.status == Table.Status.CLOSED
+    result.over = match.over
+    result.record_open = facts.record_open
+    result.rematch = facts.rematch
+    result.bot_trouble = trouble and asked != NOBODY and bool(facts.chairs[asked].mover)
+    if asked != NOBODY:
+        result.question = words.text(state.question(), match.game)
+        result.rule = state.asked().rule
+    if cover != NOBODY:
+        return result
+    board = match.entry.board(match.view(logbook.seat), words)
+    places = places_by_answer(board)
+    result.board = board
+    result.log = logbook.read(match)[-LOG_LINES:]
+    result.fresh = frozenset(places[line.action].place for line in match.last_run() if line.action in places)
+    if match.over:
+        result.scores = match.scores()
+        result.winners = match.winners()
+    if playing and asked == seat and not facts.chairs[seat].mover:
+        result.answers, result.amounts = _answers(match, words, places)
+    result.can_undo = playing and seat != NOBODY and match.undo_seat == seat and not facts.chairs[seat].mover
+    return result
+
+
+def seats(facts: Facts, seat: int, away: int = NOBODY) -> list[Seated]:
+    """Who sits where, for this viewpoint."""
+    own = facts.owned_by(facts.owner(seat))
+    return [
+        Seated(
+            chair.number,
+            title,
+            chair.mover,
+            bool(chair.stand_in),
+            chair.number in own,
+            chair.number == away,
+        )
+        for chair, title in zip(facts.chairs, facts.titles(), strict=True)
+    ]
+
+
+class Spot(NamedTuple):
+    """A place that an answer chooses, and where it lies: the section's title, and the row where that is a map."""
+
+    place: str
+    area: str
+    row: int
+
+
+def places_by_answer(board: Board) -> dict[str, Spot]:
+    """The place each action's text chooses."""
+    found: dict[str, Spot] = {}
+    for section in [*board.sections, *(section for panel in board.panels for section in panel.sections)]:
+        is_map = section.layout in MAPS
+        for place in section.places:
+            for answer in place.answers:
+                if answer not in found:
+                    found[answer] = Spot(place.id, section.title, int(place.y) if is_map else -1)
+    return found
+
+
+def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[Answer], Amounts | None]:
+    """The legal answers of the asked seat: single ones with their sentence, a range of amounts by its ends."""
+    choices = match.state.open_choices()
+    actions = match.game.actions
+    answers: list[Answer] = []
+    for index in range(int(choices.listed)):
+        action = choices.at(index)
+        text = actions.text(action)
+        answers.append(Answer(text, _label(match, words, action), *places.get(text, ())))
+    if choices.last < choices.first:
+        return answers, None
+    word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
+    return answers, Amounts(
+        word,
+        int(least),
+        int(least) + int(choices.last - choices.first),
+        _label(match, words, choices.first),
+        _label(match, words, choices.last),
+        words.sentences.get(f"unit.{word.partition(' ')[0]}", ""),
+    )
+
+
+def _label(match: Match, words: Words, action: int) -> str:
+    return words.text(match.state.label(action), match.game)
+
+
+def turn_to(facts: Facts, match: Match, seat: int) -> int:
+    """Hot-seat: the seat of the same person that is asked now, if it is another one than this."""
+    asked = NOBODY if match.over or not facts.playing else int(match.state.seat)
+    if asked in (NOBODY, seat) or facts.chairs[asked].mover:
+        return NOBODY
+    owner = facts.owner(seat)
+    return asked if owner is not None and facts.owner(asked) == owner else NOBODY
+
+
+def on_screen(facts: Facts, match: Match, seat: int) -> int:
+    """Whose knowledge a screen may show: the seat's own, unless several people with secrets share the screen.
+
+    Then it is the asked seat's alone. While somebody elsewhere is asked nobody knows who of them is looking, so the
+    screen shows what everybody may see; so does looking back for a seat that is not asked.
+    """
+    own = facts.owned_by(facts.owner(seat))
+    if len(own) < 2 or not facts.playing or match.over:
+        return seat
+    asked = int(match.state.seat)
+    if asked == seat and not facts.chairs[seat].mover:
+        return seat
+    return NOBODY if have_secrets(match, own) else seat
+
+
+def cover_for(facts: Facts, match: Match, seat: int) -> int:
+    """Hot-seat: the seat the screen must be passed on to before anything is shown."""
+    asked = turn_to(facts, match, seat)
+    if asked == NOBODY or not (facts.always_cover or have_secrets(match, facts.owned_by(facts.owner(seat)))):
+        return NOBODY
+    return asked

@@ -1,0 +1,184 @@
+"""Whole pages of a table and the small answers to what people do there, rendered. Views fill them."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from markupsafe import Markup
+
+from boomtown import games
+from boomtown.drawing import draw
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Scene, Sentence
+from boomtown.kernel.view import NOBODY
+from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.page import parts
+from boomtown.site.tables.page.history import Result
+from boomtown.site.tables.page.rules import book
+from boomtown.site.words import current, say, words_of
+from boomtown.table.seats import title
+
+LOOK_AGAIN: Final = 5
+"""Seconds after which a page without scripts looks whether it is asked."""
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An answer that looks good, and why."""
+
+    action: str
+    label: str
+    reason: str
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Sure:
+    """What is asked before an answer: the answer in words, and why it cannot be taken back, or is risky."""
+
+    answer: str
+    sentence: str
+    risky: bool = False
+
+
+# ---------------------------------------------------------------------- whole pages
+
+
+def table(
+    request: HttpRequest, table: Table, scene: Scene, frame: Iterable[Fragment], went: Result | None = None
+) -> HttpResponse:
+    """The table while it is played, after its end (`went` says how it was), and at a moment that is looked back at."""
+    shown = list(frame)
+    covered = scene.cover_for != NOBODY
+    yours = scene.asked != NOBODY and scene.asked == scene.seat and not scene.past
+    context = {
+        **_about(request, table),
+        "scene": scene,
+        **_end(scene, went, level=3),
+        "slots": {container: draw.inside(shown, container) for container in parts.CONTAINERS},
+        "covered": covered,
+        "board": Markup("") if covered else draw.shell(scene),
+        "panels": Markup("") if covered else draw.panels(scene),
+        "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
+        "own": [seated for seated in scene.seated if seated.you],
+        "yours": yours,
+        "waiting": LOOK_AGAIN if scene.asked != NOBODY and not yours and not scene.past and not covered else 0,
+        "commitment": json.loads(table.header)["commitment"] if table.header else "",
+    }
+    return render(request, "table/table.html", context)
+
+
+def waiting(request: HttpRequest, table: Table) -> HttpResponse:
+    """The waiting room: seats to take, the link to share, the options in words."""
+    chairs = list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
+    mine = [chair.number for chair in chairs if chair.player_id is not None and chair.player_id == request.user.pk]
+    context = {
+        **_about(request, table),
+        "chairs": [(chair, _name(chair)) for chair in chairs],
+        "mine": mine,
+        "seat": mine[0] if mine else NOBODY,
+        "free": any(chair.player_id is None and not chair.bot for chair in chairs),
+        "away": _time(table.away_seconds),
+    }
+    return render(request, "table/waiting.html", context)
+
+
+def _about(request: HttpRequest, table: Table) -> dict[str, object]:
+    """What both pages tell of a table."""
+    entry = games.find(table.game)
+    return {
+        "table": table,
+        "game": entry,
+        "options": _options(table),
+        "reconstructed": book(table.game).reconstructed,
+        "link": request.build_absolute_uri(f"/t/{table.id}"),
+        "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
+        "styles": draw.styles(table.game),
+    }
+
+
+def _options(table: Table) -> list[tuple[str, str]]:
+    """The options of the game as they were chosen, in sentences."""
+    entry = games.find(table.game)
+    words = words_of(entry, current().language)
+    chosen = {setting.key: table.options.get(setting.key, setting.default) for setting in entry.settings}
+    return [
+        (words.sentences.get(f"option.{key}", key), words.sentences.get(f"option.{key}.{value}", value))
+        for key, value in chosen.items()
+    ]
+
+
+def _name(chair: Seat) -> str:
+    if chair.player is not None:
+        return str(chair.player)
+    return title(chair.bot, chair.number) if chair.bot else say("table.page.seat.open")
+
+
+def _time(seconds: int) -> str:
+    """A length of time in its largest unit."""
+    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
+        if seconds >= unit:
+            return say(f"table.page.time.{name}", count=seconds // unit)
+    return say("table.page.time.minutes", count=1)
+
+
+# ---------------------------------------------------------------------- small answers
+
+
+def notice(sentence: str, rule: str = "", game: str = "") -> str:
+    """Why something is not possible, with the rule."""
+    return render_to_string("table/notice.html", {"sentence": sentence, "link": parts.rule_link(rule, game)})
+
+
+def confirmation(
+    request: HttpRequest, table_id: str, sure: Sure, seat: int, version: int, action: str, whole: bool
+) -> HttpResponse:
+    """Asked once more: the same move again, confirmed. In the table's page, or on a page of its own."""
+    context = {
+        "table_id": table_id,
+        "sure": sure,
+        "seat": seat,
+        "version": version,
+        "action": action,
+        "whole": whole,
+        "back": f"/t/{table_id}?seat={seat}",
+    }
+    return render(request, "table/sure.html" if whole else "table/confirm.html", context)
+
+
+def hints(request: HttpRequest, table_id: str, found: list[Hint], seat: int, version: int, whole: bool) -> HttpResponse:
+    """Answers that look good: in the table's page, or on a page of its own."""
+    context = {"table_id": table_id, "hints": found, "seat": seat, "version": version}
+    return render(request, "table/hint_page.html" if whole else "table/hint.html", context)
+
+
+def whole_log(sentences: list[Sentence], game: str) -> str:
+    """All lines of the log."""
+    return "".join(parts.log_line(sentence, game) for sentence in sentences)
+
+
+def end(request: HttpRequest, scene: Scene, went: Result, whole: bool) -> HttpResponse:
+    """How a game went: a part of the table's page, or a page of its own."""
+    context = {
+        "scene": scene,
+        "game": games.find(scene.game),
+        **_end(scene, went, level=2 if whole else 3),
+        "winners": parts.winner_line([seated.title for seated in scene.seated], scene.winners),
+        "standing": parts.standing(scene),
+        "styles": draw.styles(scene.game),
+    }
+    return render(request, "table/end_page.html" if whole else "table/end.html", context)
+
+
+def _end(scene: Scene, went: Result | None, level: int) -> dict[str, object]:
+    return {"went": went, "titles": [seated.title for seated in scene.seated], "level": level}
+
+
+def verified(checks: list[tuple[str, bool]]) -> str:
+    """What was recomputed, and whether it fits."""
+    return render_to_string("table/verified.html", {"checks": checks, "good": all(fits for _, fits in checks)})

@@ -1,0 +1,139 @@
+"""A move: one transaction that locks the table, checks who asks for what, and adds the line. Then all are told."""
+
+import logging
+import threading
+from contextlib import AbstractContextManager, nullcontext
+from typing import Final
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from boomtown.kernel.errors import BoomtownError, NothingToUndo
+from boomtown.kernel.record import Line as RecordLine
+from boomtown.kernel.view import NOBODY
+from boomtown.site.people.models import Player
+from boomtown.site.tables.errors import not_allowed, refused, stale
+from boomtown.site.tables.facts import Chair
+from boomtown.site.tables.live import hub
+from boomtown.site.tables.live.desks import Desk, desks
+from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.play.opening import locked, reveal
+from boomtown.site.words import say
+from boomtown.table.match import Match
+
+log = logging.getLogger(__name__)
+_writing: Final = threading.Lock()
+
+
+def move(table_id: str, player: Player, seat: int, version: int, action: str, language: str = "en") -> None:
+    """A person's answer. Refusals are `BoomtownError`s; afterwards the table is as it was."""
+    _change(table_id, seat, version, action, player=player.pk, language=language)
+
+
+def move_bot(table_id: str, seat: int, version: int, action: str) -> None:
+    """The answer of the bot that plays for a seat."""
+    _change(table_id, seat, version, action, player=None)
+
+
+def undo(table_id: str, player: Player, seat: int, version: int) -> None:
+    """A person takes the last answer back, as far as the rules of undo allow."""
+    _change(table_id, seat, version, None, player=player.pk)
+
+
+def _change(
+    table_id: str, seat: int, version: int, action: str | None, player: int | None, language: str = "en"
+) -> None:
+    """Memory never runs ahead of the database: a match that was changed, or may have been, is dropped at a failure.
+
+    A refusal comes before the match is touched, so that refusing costs nothing.
+    """
+    desk = desks.at(table_id)
+    with desk.lock:
+        try:
+            with _in_turn(), transaction.atomic(durable=True):
+                table = locked(table_id)
+                desk.catch_up(table)
+                match = _checked(desk, seat, version, player)
+                match.words = desk.words(language)
+                first = match.version + 1
+                if action is None:
+                    _take_back(match, seat)
+                else:
+                    _answer(desk, match, seat, action)
+                _store(table, match, match.record.lines[first:])
+                if table.status == Table.Status.FINISHED and table.deal is not None:
+                    reveal(table.deal, table)
+        except BaseException as error:
+            if desk.is_ahead or not isinstance(error, BoomtownError):
+                desk.forget()
+            raise
+        person_next = table.asked >= 0 and desk.facts is not None and not desk.facts.chairs[table.asked].mover
+        turned = desk.facts is not None and desk.facts.asked != table.asked
+        desk.moved(table)
+    hub.publish(table_id, table.revision, lobby=turned and (person_next or table.asked < 0))
+
+
+def _in_turn() -> AbstractContextManager[object]:
+    """SQLite takes one writer at a time and lets the others nap longer and longer: here they wait in a queue."""
+    return _writing if connection.vendor == "sqlite" else nullcontext()
+
+
+def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
+    """The match, if this seat may be played by this person (None: by its bot) at this version."""
+    facts = desk.facts
+    assert facts is not None
+    if facts.status == Table.Status.WAITING:
+        raise refused("not_begun")
+    if not 0 <= seat < facts.players:
+        raise not_allowed("not_yours")
+    _check_mover(facts.chairs[seat], player)
+    if facts.status == Table.Status.FINISHED:
+        raise refused("over")
+    if facts.status == Table.Status.CLOSED:
+        raise refused("closed")
+    if desk.unfit is not None:
+        raise desk.unfit.refusal()
+    assert desk.match is not None
+    if version != desk.match.version:
+        raise stale()
+    return desk.match
+
+
+def _check_mover(chair: Chair, player: int | None) -> None:
+    if player is None:
+        if not chair.mover:
+            raise not_allowed("not_yours")
+    elif chair.player != player:
+        raise not_allowed("not_yours")
+    elif chair.stand_in:
+        raise refused("stand_in")
+
+
+def _answer(desk: Desk, match: Match, seat: int, action: str) -> None:
+    asked = int(match.state.seat)
+    if asked != seat:
+        assert desk.facts is not None
+        raise not_allowed("others_turn", name=desk.facts.titles()[asked])
+    match.play(action, seat)
+
+
+def _take_back(match: Match, seat: int) -> None:
+    if match.undo_seat != seat:
+        raise NothingToUndo(say("table.error.undo"))
+    match.undo(seat)
+
+
+def _store(table: Table, match: Match, lines: list[RecordLine]) -> None:
+    """The new lines, and where the table stands after them."""
+    table.revision += 1
+    Line.objects.bulk_create(
+        Line(table=table, number=line.number, text=line.text(), revision=table.revision) for line in lines
+    )
+    now = timezone.now()
+    table.version = match.version
+    table.asked = NOBODY if match.over else int(match.state.seat)
+    table.asked_since = None if match.over else now
+    if match.record.finished:
+        table.status = Table.Status.FINISHED
+        table.ended = now
+    table.save(update_fields=["revision", "version", "asked", "asked_since", "status", "ended"])

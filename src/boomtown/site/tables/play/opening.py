@@ -1,0 +1,207 @@
+"""Tables are opened, filled, begun, and played again."""
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Mapping
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from boomtown import bots, games
+from boomtown.kernel.entry import Entry
+from boomtown.site.people.models import Player
+from boomtown.site.tables.errors import not_allowed, refused
+from boomtown.site.tables.limits import (
+    DEAL_CODE_LENGTH,
+    LONGEST_AWAY,
+    SHORTEST_AWAY,
+    TABLES_PER_HOUR,
+    UNFINISHED_TABLES,
+)
+from boomtown.site.tables.live import hub
+from boomtown.site.tables.models import SLOW_AWAY, Deal, Line, Seat, Table
+from boomtown.table.match import new_game
+from boomtown.table.seats import DEFAULT_BOT, PERSON
+
+ME = "me"
+OPEN = "open"
+UNFINISHED = (Table.Status.WAITING, Table.Status.PLAYING)
+
+
+def open_table(
+    host: Player,
+    game: str,
+    seats: list[str],
+    options: Mapping[str, str] | None = None,
+    private: bool = False,
+    away_seconds: int = SLOW_AWAY,
+    always_cover: bool = False,
+    deal_code: str = "",
+    rematch_of: Table | None = None,
+) -> Table:
+    """A new table. Seats are "me" (several: hot-seat), "open", or a bot's name. It begins when none is open."""
+    entry = games.find(game)
+    setup = entry.set_up(len(seats), dict(options or {}))
+    _check_seats(seats)
+    if not SHORTEST_AWAY <= away_seconds <= LONGEST_AWAY:
+        raise refused("away", least=SHORTEST_AWAY, most=LONGEST_AWAY)
+    with transaction.atomic():
+        _check_limits(host)
+        deal = _deal(deal_code, entry, len(seats), setup.options, host) if deal_code.strip() else None
+        table = Table.objects.create(
+            game=entry.key,
+            players=len(seats),
+            options=setup.options,
+            host=host,
+            private=private,
+            away_seconds=away_seconds,
+            always_cover=always_cover,
+            deal=deal,
+            rematch_of=rematch_of,
+            seed=secrets.token_bytes(32) if deal is None else bytes(deal.seed),
+        )
+        Seat.objects.bulk_create(_seat(table, number, name, host) for number, name in enumerate(seats))
+        if OPEN not in seats:
+            start(table)
+        tell(table)
+    return table
+
+
+def _check_seats(seats: list[str]) -> None:
+    for name in seats:
+        if name not in (ME, OPEN) and name not in bots.NAMES:
+            raise refused("no_bot")
+    if ME not in seats and OPEN not in seats:
+        raise refused("only_bots")
+
+
+def _seat(table: Table, number: int, name: str, host: Player) -> Seat:
+    if name == ME:
+        return Seat(table=table, number=number, player=host, seen=timezone.now())
+    return Seat(table=table, number=number, bot="" if name == OPEN else name)
+
+
+def _check_limits(host: Player) -> None:
+    """A person cannot fill the server with tables. (The row lock makes two requests at once wait for each other.)"""
+    Player.objects.select_for_update().get(pk=host.pk)
+    hosted = Table.objects.filter(host=host)
+    if hosted.filter(created__gt=timezone.now() - timedelta(hours=1)).count() >= TABLES_PER_HOUR:
+        raise refused("too_many_tables", most=TABLES_PER_HOUR)
+    if hosted.filter(status__in=UNFINISHED).count() >= UNFINISHED_TABLES:
+        raise refused("too_many_unfinished", most=UNFINISHED_TABLES)
+
+
+# ---------------------------------------------------------------------- duplicate play
+
+
+def _deal(code: str, entry: Entry, players: int, options: dict[str, str], host: Player) -> Deal:
+    """The deal of a code: the same for everybody who gives it for the same game, until its luck is public."""
+    code = " ".join(code.split())
+    if len(code) > DEAL_CODE_LENGTH:
+        raise refused("deal_code", most=DEAL_CODE_LENGTH)
+    named = json.dumps([code.casefold(), entry.key, players, sorted(options.items())], separators=(",", ":"))
+    fingerprint = hashlib.sha256(named.encode()).hexdigest()
+    seed = hmac.new(settings.SECRET_KEY.encode(), b"boomtown deal " + named.encode(), hashlib.sha256).digest()
+    made = {"code": code, "game": entry.key, "players": players, "options": options, "seed": seed}
+    Deal.objects.get_or_create(fingerprint=fingerprint, defaults=made)
+    deal = Deal.objects.select_for_update().get(fingerprint=fingerprint)
+    if deal.revealed:
+        raise refused("deal_revealed", code=deal.code)
+    check_deal(deal, host)
+    return deal
+
+
+def check_deal(deal: Deal, player: Player) -> None:
+    """Who has sat down to a deal knows its luck: he cannot play it again."""
+    if Seat.objects.filter(table__deal=deal, player=player).exists():
+        raise refused("deal_known", code=deal.code)
+
+
+def reveal(deal: Deal, last: Table) -> None:
+    """If `last` was the last game of a deal to be over, its seed is public: viewers of the other tables learn it."""
+    held = Deal.objects.select_for_update().get(pk=deal.pk)
+    if held.revealed or held.tables.filter(status__in=UNFINISHED).exists():
+        return
+    held.revealed = True
+    held.save(update_fields=["revealed"])
+    deal.revealed = True
+    for table_id in held.tables.exclude(pk=last.pk).order_by("pk").values_list("pk", flat=True):
+        table = locked(table_id)
+        table.revision += 1
+        table.save(update_fields=["revision"])
+        tell(table)
+
+
+# ---------------------------------------------------------------------- beginning
+
+
+def start(table: Table) -> None:
+    """Everybody sits: the set-up is drawn and the first question asked. Within the caller's transaction."""
+    names = [seat.bot or PERSON for seat in table.seats.order_by("number")]
+    match = new_game(
+        table.game, table.players, seed=bytes(table.seed), options=table.options, seats=names, table=table.id
+    )
+    now = timezone.now()
+    table.header = match.record.header.text()
+    table.status = Table.Status.PLAYING
+    table.revision += 1
+    table.version = match.version
+    table.asked = int(match.state.seat)
+    table.asked_since = table.begun = now
+    table.save(update_fields=["header", "status", "revision", "version", "asked", "asked_since", "begun"])
+    Line.objects.create(table=table, number=0, text=match.record.lines[0].text(), revision=table.revision)
+
+
+def begin(table_id: str, player: Player) -> None:
+    """The host does not wait any longer: bots take the seats that are open."""
+    with transaction.atomic():
+        table = locked(table_id)
+        if table.status != Table.Status.WAITING:
+            raise refused("begun")
+        if table.host_id != player.pk:
+            raise not_allowed("host_only")
+        if not table.seats.filter(player__isnull=False).exists():
+            raise refused("only_bots")
+        table.seats.filter(player=None, bot="").update(bot=DEFAULT_BOT)
+        start(table)
+        tell(table)
+
+
+def rematch(table_id: str, player: Player) -> Table:
+    """The same people and bots at a new table, one seat on; who asks again is led to the same table."""
+    with transaction.atomic():
+        old = locked(table_id)
+        if old.status not in (Table.Status.FINISHED, Table.Status.CLOSED):
+            raise refused("not_over")
+        seats = list(old.seats.order_by("number"))
+        if player.pk not in [seat.player_id for seat in seats]:
+            raise not_allowed("seated_only")
+        again = Table.objects.filter(rematch_of=old).first()
+        if again is not None:
+            return again
+        moved = [*seats[1:], seats[0]]
+        names = [seat.bot if seat.bot else ME if seat.player_id == player.pk else OPEN for seat in moved]
+        new = open_table(
+            player, old.game, names, old.options, old.private, old.away_seconds, old.always_cover, rematch_of=old
+        )
+        old.revision += 1
+        old.save(update_fields=["revision"])
+        tell(old)
+    return new
+
+
+def locked(table_id: str) -> Table:
+    """A table's row, ours until the transaction ends."""
+    try:
+        return Table.objects.select_for_update().get(pk=table_id)
+    except Table.DoesNotExist:
+        raise refused("no_table") from None
+
+
+def tell(table: Table) -> None:
+    """Everybody who looks on hears of a change once it is committed."""
+    transaction.on_commit(lambda: hub.publish(table.id, table.revision, lobby=True))

@@ -1,0 +1,46 @@
+"""What happens to somebody's chairs when he logs in, changes his name or leaves for good."""
+
+from django.db import transaction
+from django.db.models import F
+from django.dispatch import receiver
+
+from boomtown.site.people.models import Player
+from boomtown.site.people.moments import handed_over, leaving, renamed
+from boomtown.site.tables.models import Report, Table
+from boomtown.site.tables.play import seating
+from boomtown.site.tables.play.opening import UNFINISHED, tell
+
+
+@receiver(handed_over)
+def hand_over(guest: Player, player: Player, **signal: object) -> int:
+    """The guest's seats, tables and reports become the player's. Returns the number of seats.
+
+    Where the player already sits, he has two seats of one table from then on: hot-seat, with its cover.
+    """
+    show_again(guest)
+    moved = guest.seats.update(player=player)
+    guest.hosted.update(host=player)
+    Report.objects.filter(player=guest).update(player=player)
+    return moved
+
+
+@receiver(renamed)
+def show_again(player: Player, **signal: object) -> None:
+    """The person's tables show who sits there now."""
+    tables = Table.objects.filter(pk__in=player.seats.values("table"))
+    with transaction.atomic():
+        list(tables.select_for_update().order_by("pk").values_list("pk"))  # two people's tables: locked in one order
+        tables.update(revision=F("revision") + 1)
+        for table in tables.only("id", "revision"):
+            tell(table)
+
+
+@receiver(leaving)
+def give_up(player: Player, **signal: object) -> None:
+    """Nobody waits for somebody who is gone: bots play on where a game runs, other seats are open again."""
+    with transaction.atomic():
+        for table in player.hosted.filter(status=Table.Status.WAITING).order_by("pk"):
+            seating.close(table.id, player)
+        for seat in player.seats.filter(table__status__in=UNFINISHED).order_by("table", "number"):
+            seating.leave(seat.table_id, player, seat.number)
+        show_again(player)

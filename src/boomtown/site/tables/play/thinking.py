@@ -1,0 +1,151 @@
+"""Bots think in processes of their own: never in the event loop, and without a database.
+
+A thinking process gets a position as canonical bytes and makes the seat's view of it: that is all the bot is shown.
+"""
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing.process import BaseProcess
+from typing import Final, TypeVar
+
+from boomtown import bots, games, speed
+from boomtown.bots.base import ask
+from boomtown.bots.greedy import Greedy
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.game import Game
+from boomtown.kernel.state import State, decode
+from boomtown.table.match import Match
+from boomtown.table.seats import bot_seed
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Task:
+    """A position in which a seat is asked."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str], ...]
+    state: bytes
+    seat: int
+    seed: int
+    bot: str = ""
+
+    @classmethod
+    def of(cls, match: Match, bot: str = "") -> "Task":
+        seat = int(match.state.seat)
+        options = tuple(sorted(match.record.header.options.items()))
+        seed = bot_seed(match, seat) if bot else match.version
+        return cls(match.entry.key, int(match.game.players), options, match.state.encode(), seat, seed, bot)
+
+
+@lru_cache(maxsize=64)
+def _game(key: str, players: int, options: tuple[tuple[str, str], ...]) -> tuple[Entry, Game]:
+    entry = games.find(key)
+    return entry, entry.set_up(players, dict(options))
+
+
+def _position(task: Task) -> tuple[Entry, State]:
+    entry, game = _game(task.game, task.players, task.options)
+    return entry, decode(game, task.state)
+
+
+def answer(task: Task) -> str:
+    """The bot's answer, as the record writes it."""
+    entry, state = _position(task)
+    options = state.options()
+    bot = bots.make(task.bot, entry, state.game, task.seed)
+    return state.game.actions.text(ask(bot, state.view(task.seat), options))
+
+
+def rank(task: Task) -> list[tuple[str, str]]:
+    """The answers a sensible player would weigh, best first, each with its reason."""
+    entry, state = _position(task)
+    ranked = Greedy(entry, state.game, task.seed).rank(state.view(task.seat), state.options())
+    return [(state.game.actions.text(action), reason) for action, _, reason in ranked]
+
+
+# ---------------------------------------------------------------------- the processes
+
+_lock = threading.Lock()
+_pool: ProcessPoolExecutor | None = None
+_interpreted = False
+"""Whether the pool's thinkers began before the rules were compiled."""
+_leaving: list[BaseProcess] = []
+"""Thinkers of a pool that gets no more questions: they finish what they were asked."""
+WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
+"""As many thinkers as the machine has cores to spare."""
+
+
+def think(task: Task) -> Future[str]:
+    return _submit(answer, task)
+
+
+def weigh(task: Task) -> Future[list[tuple[str, str]]]:
+    return _submit(rank, task)
+
+
+def _submit(work: Callable[[Task], R], task: Task) -> Future[R]:
+    """To a thinker. If one has died since the last question, all are replaced: their pool is of no use any more."""
+    used = pool()
+    try:
+        return used.submit(work, task)
+    except RuntimeError:  # broken, or given up a moment ago
+        stop(used)
+        return pool().submit(work, task)
+
+
+def pool() -> ProcessPoolExecutor:
+    """Started when the first thinker is needed, and once more when the rules have been compiled meanwhile."""
+    global _pool, _interpreted
+    with _lock:
+        compiled = speed.compiled or speed.arrived()
+        if _pool is not None and _interpreted and compiled:
+            _leaving[:] = (_pool._processes or {}).values()
+            _pool.shutdown(wait=False)
+            _pool = None
+        if _pool is None:
+            context = multiprocessing.get_context("forkserver" if os.name == "posix" else "spawn")
+            context.set_forkserver_preload([])  # every thinker imports the rules itself: compiled, once they are
+            _pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_settle_in)
+            _interpreted = not compiled
+        return _pool
+
+
+def stop(used: ProcessPoolExecutor | None = None) -> None:
+    """Thinking is broken off: the bots begin again when they are asked again.
+
+    `used` is the pool that somebody had trouble with: it may have been replaced already, and the new one is not at
+    fault.
+    """
+    global _pool
+    with _lock:
+        if _pool is None or used not in (None, _pool):
+            return
+        thinkers = [*(_pool._processes or {}).values(), *_leaving]
+        _leaving.clear()
+        _pool.shutdown(wait=False, cancel_futures=True)
+        _pool = None
+    for thinker in thinkers:
+        thinker.terminate()
+
+
+def _settle_in() -> None:
+    """A thinker ends with its server, however that ends; keyboard interrupts are the server's."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)

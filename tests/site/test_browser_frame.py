@@ -1,0 +1,146 @@
+"""The frame of a table: nothing shifts, everything is within reach, nothing is done while nothing happens."""
+
+from collections.abc import Callable
+
+import pytest
+from access import serious
+from playwright.sync_api import Page, expect
+from server import Server
+from sitting import Sitting, hurried, play_now
+
+Visit = Callable[..., Page]
+
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+SHIFTS = """(() => {
+  window.shifted = 0;
+  let sum = 0, begun = 0, last = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, hadRecentInput } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      if (startTime - last > 1000 || startTime - begun > 5000) [sum, begun] = [0, startTime];
+      last = startTime;
+      window.shifted = Math.max(window.shifted, (sum += value));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+})()"""
+"""Cumulative layout shift as it is defined: the largest sum within five seconds without a pause."""
+FRAME = """[document.querySelector(".asking").offsetHeight,
+  Math.round(document.getElementById("board").getBoundingClientRect().top + scrollY)]"""
+WHOLE_LINES = """(() => {
+  const box = document.getElementById("log").getBoundingClientRect();
+  const whole = ({ top, bottom }) => top >= box.top - 1 && bottom <= Math.min(box.bottom, innerHeight) + 1;
+  return [...document.querySelectorAll("#log-lines li")].filter((line) => whole(line.getBoundingClientRect())).length;
+})()"""
+
+
+def seated(visit: Visit, server: Server, game: str, **window: object) -> Sitting:
+    page = visit(server, "/", name="Ann", **window)
+    hurried(page)
+    page.context.add_init_script(SHIFTS)
+    return Sitting(play_now(page, game), seed=4)
+
+
+@pytest.mark.parametrize("game", ["goldwest", "giganten", "oil"])
+def test_the_board_stays_where_it_is_whatever_is_asked(visit: Visit, shared_server: Server, game: str) -> None:
+    for window in ({}, PHONE):
+        sitting = seated(visit, shared_server, game, **window)
+        frames = set()
+        for _ in range(10):
+            sitting.wait()
+            frames.add(tuple(sitting.page.evaluate(FRAME)))
+            sitting.answer()
+        sitting.wait()
+        assert len(frames) == 1, frames
+        assert sitting.page.evaluate("window.shifted") < 0.1
+
+
+def test_the_log_has_room_for_eight_lines(visit: Visit, shared_server: Server) -> None:
+    for game in ("goldwest", "giganten", "oil"):
+        sitting = seated(visit, shared_server, game)
+        sitting.play(10)
+        assert sitting.page.evaluate(WHOLE_LINES) >= 8, game
+
+
+def test_a_phone_opens_the_list_of_answers(visit: Visit, shared_server: Server) -> None:
+    sitting = seated(visit, shared_server, "giganten", **PHONE)
+    page = sitting.page
+    for _ in range(20):
+        sitting.wait()
+        if page.locator("#more-answers").count():
+            break
+        sitting.answer()
+    summary = page.locator("#more-answers > summary")
+    summary.click()
+    box = summary.bounding_box()
+    assert box is not None and 44 <= box["height"] <= 64
+    first = page.locator("#more-answers .answer").first
+    expect(first).to_be_in_viewport()
+    assert page.locator("#more-answers h3").count() >= 1
+    before = sitting.version
+    first.click()
+    sitting.moved(before)
+
+
+def test_scores_are_one_swipe_away(visit: Visit, shared_server: Server) -> None:
+    sitting = seated(visit, shared_server, "goldwest", **PHONE)
+    sitting.wait()
+    page = sitting.page
+    expect(page.locator("#players .panel").first).not_to_be_in_viewport()
+    page.evaluate("document.querySelector('.table-main').scrollBy(360, 0)")
+    expect(page.locator("#players .panel").first).to_be_in_viewport()
+    expect(page.locator("#answers")).to_be_in_viewport()
+    page.locator(".panes a").first.click()
+    expect(page.locator("#board")).to_be_in_viewport()
+    expect(page.locator("#players .panel").first).not_to_be_in_viewport()
+    page.locator(".panes a").last.click()
+    expect(page.locator("#players .panel").first).to_be_in_viewport()
+
+
+def test_a_phone_keeps_nobody_out(visit: Visit, shared_server: Server) -> None:
+    for game in ("goldwest", "giganten"):
+        sitting = seated(visit, shared_server, game, **PHONE)
+        sitting.play(3)
+        assert not serious(sitting.page), game
+        sitting.page.locator(".panes a").last.click()
+        assert not serious(sitting.page), f"{game}, scores"
+    sitting.page.goto("/")
+    assert not serious(sitting.page), "lobby"
+
+
+def test_a_finished_table_is_whole_when_it_is_shown(visit: Visit, shared_server: Server) -> None:
+    sitting = seated(visit, shared_server, "giganten")
+    sitting.play()
+    sitting.page.locator("#end svg").first.wait_for()
+    sitting.page.reload()
+    sitting.page.wait_for_selector("#table[data-ready]")
+    assert sitting.page.locator("#end svg").count() >= 1
+    sitting.page.wait_for_timeout(500)
+    assert sitting.page.evaluate("window.shifted") < 0.02
+
+
+def test_a_closed_table_leads_on(visit: Visit, shared_server: Server) -> None:
+    sitting = seated(visit, shared_server, "goldwest")
+    sitting.play(1)
+    page = sitting.page
+    page.locator(".table-head .menu summary").click()
+    page.locator("[data-dialog=close]").click()
+    page.locator("#close button.danger").click()
+    expect(page.locator("#result-title")).to_contain_text("closed")
+    page.locator("button[form=rematch-form]").click()
+    page.wait_for_selector("#table[data-version='0']")
+
+
+def test_nothing_is_done_while_nothing_happens(visit: Visit, shared_server: Server) -> None:
+    sitting = seated(visit, shared_server, "giganten", reduced_motion="reduce")
+    sitting.wait()
+    client = sitting.page.context.new_cdp_session(sitting.page)
+    client.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def busy() -> float:
+        found = {one["name"]: one["value"] for one in client.send("Performance.getMetrics")["metrics"]}
+        return found["TaskDuration"]
+
+    sitting.page.wait_for_timeout(1000)
+    before = busy()
+    sitting.page.wait_for_timeout(3000)
+    assert (busy() - before) / 3 < 0.01
