@@ -33,6 +33,8 @@ GAP: Final = 16.0
 COSTS: Final = 20.0
 """How wide the strip is that says what spaces cost."""
 LANE: Final = 25.0
+ASIDE: Final = 14.0
+"""How far from the middle of its cells a line runs that shows what is level: what stands there can be read."""
 ABREAST: Final = ((0.0, 0.0), (-9.0, 7.0), (9.0, 7.0), (-9.0, -8.0), (9.0, -8.0))
 """Where trucks stand that share a cell; one alone stands in the middle."""
 
@@ -254,11 +256,10 @@ def _levels(line: Rail, chart: Chart, seat: int) -> tuple[tuple[str, int, bool],
         if place.owner == seat != NOBODY:
             space = int(place.y if line.along_rows else place.x)
             (x, y), (end_x, end_y) = GRID.centre(place.x, place.y), line.at(space, seat + 1)
-            way = (
-                f"M{short(x + 14)} {short(y)}H{short(end_x)}"
-                if line.along_rows
-                else f"M{short(x)} {short(y + 14)}V{short(end_y)}"
-            )
+            if line.along_rows:
+                way = f"M{short(x + ASIDE)} {short(y - ASIDE)}H{short(end_x)}"
+            else:
+                way = f"M{short(x - ASIDE)} {short(y + ASIDE)}V{short(end_y)}"
             found.append((way, seat, at >= space))
     return tuple(found)
 

@@ -177,6 +177,18 @@ export function startZoom() {
   return (way) => (maps.find((map) => map.frame.contains(document.activeElement)) ?? pointed)?.by(way);
 }
 
+/** A map that is larger than its frame shows the part the question is about: the middle of what can be chosen there. */
+export function showPart() {
+  for (const frame of document.querySelectorAll("#board .pan")) {
+    const open = [...frame.querySelectorAll(".place.open")].map(middle);
+    if (!open.length || (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight)) continue;
+    const box = frame.getBoundingClientRect();
+    const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.length >> 1];
+    frame.scrollLeft += median(open.map((at) => at.x)) - box.left - box.width / 2;
+    frame.scrollTop += median(open.map((at) => at.y)) - box.top - box.height / 2;
+  }
+}
+
 function enlargeable(frame) {
   const sheet = frame.firstElementChild;
   let pinch = null;
