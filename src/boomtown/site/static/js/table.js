@@ -59,6 +59,7 @@ function show(frame) {
   followMoment(frame.version);
   readyAmount();
   showEnd();
+  if (moved) showPart();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
   if (!past) showTurn(Boolean(frame.yours), table);
