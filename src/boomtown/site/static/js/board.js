@@ -18,7 +18,7 @@ export function startPlaces(table) {
   /** One answer is given at once, several are offered, none is explained. */
   const choose = (place) => {
     closeChooser();
-    const answers = place.classList.contains("open") ? answersAt(place.dataset.place) : [];
+    const answers = place.classList.contains("open") ? answersOf(place) : [];
     if (answers.length === 1) answers[0].click();
     else if (answers.length) offer(place, answers);
     else if (table.dataset.yours === "true") explain(place);
@@ -80,6 +80,13 @@ export function startPlaces(table) {
     }
   });
   return closeChooser;
+}
+
+/** The buttons of what a place offers: two equal cards offer the same answer. */
+function answersOf(place) {
+  const { answer, answers } = place.dataset;
+  const texts = answers ? JSON.parse(answers).map(([text]) => text) : [answer];
+  return texts.map((text) => document.querySelector(`#answer-list .answer[value="${CSS.escape(text)}"]`)).filter(Boolean);
 }
 
 /** A bid that a board offers is set where amounts are chosen; its sentence and its button are there. */
@@ -175,6 +182,18 @@ export function startZoom() {
     pointed = maps.find((map) => map.frame.contains(event.target)) ?? pointed;
   });
   return (way) => (maps.find((map) => map.frame.contains(document.activeElement)) ?? pointed)?.by(way);
+}
+
+/** A map that is larger than its frame shows the part the question is about: the middle of what can be chosen there. */
+export function showPart() {
+  for (const frame of document.querySelectorAll("#board .pan")) {
+    const open = [...frame.querySelectorAll(".place.open")].map(middle);
+    if (!open.length || (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight)) continue;
+    const box = frame.getBoundingClientRect();
+    const median = (numbers) => numbers.sort((one, other) => one - other)[numbers.length >> 1];
+    frame.scrollLeft += median(open.map((at) => at.x)) - box.left - box.width / 2;
+    frame.scrollTop += median(open.map((at) => at.y)) - box.top - box.height / 2;
+  }
 }
 
 function enlargeable(frame) {

@@ -1,7 +1,7 @@
 // The page of a table: frames come in, are paced, and are put on the page.
 
 import { startAmounts, startMore } from "./answers.js";
-import { startPlaces, startPointing, startZoom } from "./board.js";
+import { showPart, startPlaces, startPointing, startZoom } from "./board.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
 import { listen } from "./live.js";
@@ -59,6 +59,7 @@ function show(frame) {
   followMoment(frame.version);
   readyAmount();
   showEnd();
+  if (moved) showPart();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
   if (!past) showTurn(Boolean(frame.yours), table);
@@ -95,6 +96,7 @@ async function showEnd() {
 
 log.scrollTop = log.scrollHeight;
 readyAmount();
+showPart();
 document.getElementById("uncover")?.focus();
 
 showTurn(table.dataset.yours === "true", table);
