@@ -73,7 +73,7 @@ def test_an_unfinished_game_goes_on_with_its_seed() -> None:
 
 def test_a_chain_value_of_any_signs_is_compared(finished: Match) -> None:
     for chain in ("é" * 32, "\ud800"):
-        with pytest.raises(DamagedRecord, match="altered"):
+        with pytest.raises(DamagedRecord, match=r"altered|not readable"):
             verify_chain(altered(finished, 5, chain=chain), seed_bytes("4"))
 
 

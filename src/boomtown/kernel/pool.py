@@ -3,7 +3,7 @@
 A `Stack` is a pool above a queue: cards put under it come up, in known order, after everything unknown.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -13,6 +13,31 @@ from boomtown.kernel.fields import Fields
 
 if TYPE_CHECKING:
     from boomtown.kernel.luck import Luck
+
+
+class Names:
+    """The names of a pool's fields, put together once: views are written out millions of times."""
+
+    def __init__(self, name: str) -> None:
+        self.full = name + ".full"
+        self.left = name + ".left"
+        self.unseen = name + ".unseen"
+        self.size = name + ".size"
+        self.drawn = name + ".drawn"
+        self.shuffles = name + ".shuffles"
+        self.reserved = name + ".reserved"
+        self.under = name + ".under"
+
+
+_names: Final[dict[str, Names]] = {}
+
+
+def names_in(name: str) -> Names:
+    found = _names.get(name)
+    if found is None:
+        found = Names(name)
+        _names[name] = found
+    return found
 
 
 class Pool:
@@ -82,12 +107,13 @@ class Pool:
         return twin
 
     def sync(self, name: str, fields: Fields) -> None:
-        self.full = fields.nums(name + ".full", self.full)
-        self.left = fields.nums(name + ".left", self.left)
-        self.size = fields.num(name + ".size", self.size)
-        self.drawn = fields.num(name + ".drawn", self.drawn)
-        self.shuffles = fields.num(name + ".shuffles", self.shuffles)
-        self.reserved = fields.num(name + ".reserved", self.reserved)
+        names = names_in(name)
+        self.full = fields.nums(names.full, self.full)
+        self.left = fields.nums(names.left, self.left)
+        self.size = fields.num(names.size, self.size)
+        self.drawn = fields.num(names.drawn, self.drawn)
+        self.shuffles = fields.num(names.shuffles, self.shuffles)
+        self.reserved = fields.num(names.reserved, self.reserved)
 
 
 def shuffled(number: i64, counts: vec[i64]) -> Pool:
@@ -118,11 +144,12 @@ class PoolView:
         return pool
 
     def sync(self, name: str, fields: Fields) -> None:
-        self.unseen = fields.nums(name + ".unseen", self.unseen)
-        self.size = fields.num(name + ".size", self.size)
-        self.drawn = fields.num(name + ".drawn", self.drawn)
-        self.shuffles = fields.num(name + ".shuffles", self.shuffles)
-        self.reserved = fields.num(name + ".reserved", self.reserved)
+        names = names_in(name)
+        self.unseen = fields.nums(names.unseen, self.unseen)
+        self.size = fields.num(names.size, self.size)
+        self.drawn = fields.num(names.drawn, self.drawn)
+        self.shuffles = fields.num(names.shuffles, self.shuffles)
+        self.reserved = fields.num(names.reserved, self.reserved)
 
 
 class Stack:
@@ -155,7 +182,7 @@ class Stack:
 
     def sync(self, name: str, fields: Fields) -> None:
         self.pool.sync(name, fields)
-        self.under = fields.nums(name + ".under", self.under)
+        self.under = fields.nums(names_in(name).under, self.under)
 
 
 class Die:

@@ -38,12 +38,16 @@ class View:
         """Fields the rulebook hides from the eye although every change was public: drawn only at open tables."""
         return []
 
+    def visit(self, fields: Fields) -> None:
+        """The seat, the agenda and every field of the game's own view, in a fixed order."""
+        fields.num("seat", self.seat)
+        self.agenda.sync(fields)
+        self.sync(fields)
+
     def encode(self) -> bytes:
         """Canonical bytes: equal for two worlds this seat cannot tell apart."""
         packer = Packer()
-        packer.num("seat", self.seat)
-        self.agenda.sync(packer)
-        self.sync(packer)
+        self.visit(packer)
         return packer.packed()
 
     def digest(self) -> str:
@@ -52,7 +56,5 @@ class View:
     def fields(self) -> dict[str, int | list[int]]:
         """All fields by name."""
         lister = Lister()
-        lister.num("seat", self.seat)
-        self.agenda.sync(lister)
-        self.sync(lister)
+        self.visit(lister)
         return lister.values

@@ -5,7 +5,7 @@ player counts and options by number: game 17 of seed 5 is always the same game.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance, below, threefry
 from boomtown.kernel.record import seed_bytes
 from boomtown.lab.findings import Findings
-from boomtown.lab.leaks import seats_of
+from boomtown.lab.leaks import Eye, seats_of
 from boomtown.lab.playthrough import Case, Sampling, Suite
 from boomtown.table.match import new_game
 
@@ -87,10 +87,12 @@ def check_game(
     *,
     first: int = 0,
     sampling: Sampling | None = None,
+    eyes: Sequence[Eye] = (),
 ) -> Report:
     """Play random games and check everything. `progress` is told the number of games done.
 
-    `first` is the number of the first game: to look again at one that had a problem.
+    `first` is the number of the first game: to look again at one that had a problem. `eyes` are further ways in which
+    a seat looks at a state; what is proven of views is proven of them too.
     """
     report = Report(entry.key)
     findings = Findings()
@@ -98,7 +100,7 @@ def check_game(
         lacking = shortcoming(entry)
         if lacking:
             findings.add("contract", lacking)
-        suite = Suite(entry, findings, sampling or Sampling(), components)
+        suite = Suite(entry, findings, sampling or Sampling(), components, eyes)
         for number in range(first, first + games):
             one = case(entry, seed, number, players)
             findings.where = one.name

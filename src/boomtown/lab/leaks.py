@@ -1,6 +1,7 @@
 """Proofs that nothing leaks: from every seat's view other worlds are dealt, or replayed with other hidden outcomes,
 and the seat must not be able to tell them from the real one."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from boomtown.kernel.errors import BadOutcome
@@ -16,6 +17,8 @@ ENOUGH = 12
 """Samples after which a hidden fact that never varied is suspicious."""
 
 Fact = tuple[str, int]
+Eye = Callable[[State, int], bytes]
+"""Another way in which a seat looks at a state (an environment, a page): it must not tell more than the view."""
 
 
 def seat_name(seat: int) -> str:
@@ -89,10 +92,19 @@ def facts(state: State) -> dict[Fact, int]:
 class Leaks:
     """The proofs, with the findings they report to."""
 
-    def __init__(self, findings: Findings, worlds: int) -> None:
+    def __init__(self, findings: Findings, worlds: int, eyes: Sequence[Eye] = ()) -> None:
         self.findings = findings
         self.worlds = worlds
+        self.eyes = eyes
         self.variety = Variety()
+
+    def _same_to_the_eyes(self, one: State, other: State, seat: int) -> bool:
+        """Two worlds with the same view look the same in every other way."""
+        for eye in self.eyes:
+            if eye(one, seat) != eye(other, seat):
+                self.findings.add("leak", f"{eye} tells {seat_name(seat)} something that its view does not")
+                return False
+        return True
 
     # ------------------------------------------------------------------ worlds dealt from a view
 
@@ -122,6 +134,7 @@ class Leaks:
                 f"a world dealt from the view of {seat_name(seat)} gives it another view: {difference(view, again)}",
             )
             return
+        self._same_to_the_eyes(state, world, seat)
         for ledger in world.ledgers():
             if ledger.found != ledger.expected:
                 self.findings.add(
@@ -295,6 +308,8 @@ class Leaks:
             self.findings.add(
                 "leak", f"{what} the view of {seat_name(seat)} tells hidden things: {difference(real, other)}"
             )
+            return False
+        if not self._same_to_the_eyes(truth, world, seat):
             return False
         if heard(listener.events, seat) != heard(step.events, seat):
             self.findings.add("leak", f"{what} {seat_name(seat)} hears of hidden things")

@@ -1,5 +1,6 @@
 """One random game through the conformance suite: played, watched, undone, looked back at, replayed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boomtown.kernel.components import Components
@@ -12,7 +13,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.lab.decisions import Decisions
 from boomtown.lab.findings import Findings, Speech
 from boomtown.lab.history import History, Step, Watched
-from boomtown.lab.leaks import Leaks, heard, seat_name, seats_of
+from boomtown.lab.leaks import Eye, Leaks, heard, seat_name, seats_of
 from boomtown.table.match import Match, new_game, replay
 
 
@@ -44,14 +45,21 @@ class Case:
 class Suite:
     """One run over many games."""
 
-    def __init__(self, entry: Entry, findings: Findings, sampling: Sampling, components: Components | None) -> None:
+    def __init__(
+        self,
+        entry: Entry,
+        findings: Findings,
+        sampling: Sampling,
+        components: Components | None,
+        eyes: Sequence[Eye] = (),
+    ) -> None:
         self.entry = entry
         self.findings = findings
         self.sampling = sampling
         self.components = components
         self.speech = Speech(entry, findings)
         self.positions = Decisions(entry, findings, self.speech)
-        self.leaks = Leaks(findings, sampling.worlds)
+        self.leaks = Leaks(findings, sampling.worlds, eyes)
         self.decisions = 0
 
     def run(self, one: Case, chance: Chance) -> None:

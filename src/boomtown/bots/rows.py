@@ -1,0 +1,162 @@
+"""Many games of one set-up side by side, one per row of shared arrays: the loop behind the vector environment."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown import bots as shelf
+from boomtown.bots.base import Bot, ask
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.errors import RulesError
+from boomtown.kernel.game import Game
+from boomtown.kernel.luck import Chance
+from boomtown.kernel.observe import Layout, Observer
+from boomtown.kernel.state import State
+
+ASKED: Final = ""
+"""In place of a bot's name: this seat is asked from outside."""
+RANDOM: Final = "random"
+APART: Final = 1 << 20
+"""The seeds of two runs of rows lie so far apart."""
+TRIES: Final = 100
+
+
+class Rows:
+    """In each row one seat is asked; every call answers all rows once. Where a game is over, a new one is dealt."""
+
+    def __init__(self, entry: Entry, game: Game, layout: Layout, rows: i64, bots: list[str]) -> None:
+        """`bots[seat]` is the bot that plays a seat in all rows, or ASKED."""
+        self.entry = entry
+        self.game = game
+        self.rows = rows
+        self.names = bots
+        self.observer = Observer(layout, game.actions.count, rows)
+        self.states: list[State] = []
+        self.seats: vec[i64] = vec[i64]([0] * rows)
+        """Whose view stands in a row: the seat that is asked, at the end the one that was asked last."""
+        self.answers: vec[i64] = vec[i64]([-1] * rows)
+        """The last answer from outside; -1 after a deal or a refusal."""
+        self.ended: list[int] = []
+        """The rows whose game ended in the last call."""
+        self.refused: list[int] = []
+        """The rows whose answer was not legal: nothing has changed there."""
+        self._lucks: list[Chance] = []
+        self._bots: list[list[Bot | None]] = []
+        self._outside = bytes([1 if name == ASKED else 0 for name in bots])
+        self._chooser = Chance(0)
+
+    def restart(self, seed: int) -> None:
+        """New games in all rows; the same seed and answers give the same games."""
+        self._chooser = Chance(-1 - seed)
+        self._lucks = []
+        self._bots = []
+        self.states = []
+        self._begin()
+        row: i64 = 0
+        while row < self.rows:
+            self._lucks.append(Chance(seed * APART + row))
+            self._bots.append([])
+            self.states.append(self.game.blank())
+            self._deal(row)
+            self._look(row)
+            row += 1
+
+    def illegal(self, actions: list[int]) -> list[int]:
+        """The rows in which these answers are not legal."""
+        found: list[int] = []
+        row: i64 = 0
+        while row < self.rows:
+            state = self.states[row]
+            if state.agenda.depth > 0 and not state.open_choices().has(actions[row]):
+                found.append(row)
+            row += 1
+        return found
+
+    def step(self, actions: list[int]) -> None:
+        """Answer every row."""
+        self._begin()
+        row: i64 = 0
+        while row < self.rows:
+            state = self.states[row]
+            if state.agenda.depth == 0:
+                self._deal(row)
+            elif state.open_choices().has(actions[row]):
+                self._answer(row, state, actions[row])
+            else:
+                self.answers[row] = -1
+                self.refused.append(row)
+            self._look(row)
+            row += 1
+
+    def step_at_random(self) -> None:
+        """Answer every row with any of its legal answers, all equally likely."""
+        self._begin()
+        chooser = self._chooser
+        row: i64 = 0
+        while row < self.rows:
+            state = self.states[row]
+            if state.agenda.depth == 0:
+                self._deal(row)
+            else:
+                choices = state.open_choices()
+                self._answer(row, state, choices.at(chooser.below(choices.count)))
+            self._look(row)
+            row += 1
+
+    def _begin(self) -> None:
+        self.observer.begin()
+        self.ended = []
+        self.refused = []
+
+    def _look(self, row: i64) -> None:
+        state = self.states[row]
+        self.observer.write(state.view(self.seats[row]))
+        self.observer.allow(state.open_choices(), row)
+
+    def _answer(self, row: i64, state: State, action: i64) -> None:
+        self.answers[row] = action
+        state.advance(action, self._lucks[row])
+        self._play_on(row, state)
+        if state.agenda.depth == 0:
+            self.ended.append(row)
+        else:
+            self.seats[row] = state.seat
+
+    def _deal(self, row: i64) -> None:
+        """A new game, up to the first question to a seat that is asked from outside."""
+        self.answers[row] = -1
+        tries = 0
+        while tries < TRIES:
+            state = self.game.start(self._lucks[row])
+            self.states[row] = state
+            self._bots[row] = self._seated()
+            self._play_on(row, state)
+            if state.agenda.depth > 0:
+                self.seats[row] = state.seat
+                return
+            tries += 1
+        raise RulesError(f"in {TRIES} games in a row no seat was asked from outside")
+
+    def _seated(self) -> list[Bot | None]:
+        """Fresh bots for one game. Random ones need no view and are played by the rows themselves."""
+        seated: list[Bot | None] = []
+        for name in self.names:
+            if name == ASKED or name == RANDOM:
+                seated.append(None)
+            else:
+                seated.append(shelf.make(name, self.entry, self.game, int(self._chooser.word())))
+        return seated
+
+    def _play_on(self, row: i64, state: State) -> None:
+        """The bots' answers, until somebody outside is asked or the game is over."""
+        while state.agenda.depth > 0 and self._outside[state.seat] == 0:
+            choices = state.open_choices()
+            seat = state.seat
+            bot = self._bots[row][seat]
+            if choices.count == 1:
+                state.advance(choices.at(0), self._lucks[row])
+            elif bot is None:
+                state.advance(choices.at(self._chooser.below(choices.count)), self._lucks[row])
+            else:
+                state.advance(ask(bot, state.view(seat), choices.listing()), self._lucks[row])

@@ -1,0 +1,133 @@
+"""PettingZoo: all seats of a game, one after another.
+
+A seat that is out of the game (bankrupt) stays an agent until the end: it is not asked any more, and is paid with all
+the others.
+"""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo.utils.env import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from boomtown.envs import VERSION, rendering
+from boomtown.envs.setup import Play, Setup
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.observe import Layout
+
+
+def make(
+    game: str | Entry, players: int | None, raw: bool, render_mode: str | None, setup: dict[str, Any]
+) -> AECEnv[str, Any, Any]:
+    env: AECEnv[str, Any, Any] = RawEnv(game, players, render_mode=render_mode, **setup)
+    return env if raw else OrderEnforcingWrapper(env)
+
+
+class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
+    """Agents are `player_0`, `player_1`, ...; an observation is a dict of `observation` and `action_mask`."""
+
+    def __init__(
+        self, game: str | Entry, players: int | None = None, *, render_mode: str | None = None, **setup: Any
+    ) -> None:
+        EzPickle.__init__(self, game, players, render_mode=render_mode, **setup)
+        super().__init__()
+        self.play = play = Play(Setup(game, players, **setup))
+        self.render_mode = rendering.check(render_mode)
+        self.metadata = {
+            "name": f"boomtown_{play.entry.key}_v{VERSION}",
+            "render_modes": rendering.MODES,
+            "is_parallelizable": False,
+            "rules": play.game.rules_version,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(play.players)]
+        self.agents = self.possible_agents[:]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions = int(play.game.actions.count)
+        self._action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._observation_spaces = {
+            agent: spaces.Dict({"observation": play.space(), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+            for agent in self.possible_agents
+        }
+
+    @property
+    def layout(self) -> Layout:
+        """Where the named parts of an observation stand."""
+        return self.play.layout
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.play.deal(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._paid = False
+        self._potentials = self.play.potentials(self.play.state)
+        self._select()
+
+    def _select(self) -> None:
+        """The agent that is asked; after the end all have to leave, the first one first."""
+        seat = self.play.state.seat
+        if seat >= 0:
+            self.agent_selection = self.possible_agents[seat]
+            return
+        self.agent_selection = self.agents[0]
+        for agent in self.agents:
+            self.terminations[agent] = True
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        cells, mask = self.play.look(self._seats[agent])
+        return {"observation": self.play.shown(cells), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        play = self.play
+        self._cumulative_rewards[agent] = 0.0
+        if self._paid:
+            self._clear_rewards()
+            self._paid = False
+        if self.infos[agent]:
+            self.infos[agent] = {}
+        reason = play.answer(int(action))
+        if reason:
+            self.infos[agent] = {"illegal": reason}
+            self._pay({agent: -play.setup.penalty})
+            return
+        if play.state.over:
+            self._pay(dict(zip(self.agents, play.final(play.state), strict=True)))
+        if play.setup.shaped:
+            self._pay_shares()
+        self._select()
+        if self.render_mode == "human":
+            self.render()
+
+    def _pay(self, amounts: dict[str, float]) -> None:
+        self._paid = True
+        for agent, amount in amounts.items():
+            self.rewards[agent] += amount
+            self._cumulative_rewards[agent] += amount
+
+    def _pay_shares(self) -> None:
+        """Shaping pays each change of what a seat has; in the end it has paid nothing, the result excepted."""
+        play = self.play
+        now = play.potentials(play.state)
+        gains = [new - old for new, old in zip(now, self._potentials, strict=True)]
+        self._potentials = now
+        self._pay(dict(zip(self.agents, gains, strict=True)))
+
+    def render(self) -> str | None:
+        play = self.play
+        seat = self._seats[self.agent_selection]
+        return rendering.render(self.render_mode, play.entry, play.state.view(seat), play.words)
