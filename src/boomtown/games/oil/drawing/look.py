@@ -45,13 +45,16 @@ def fragments(scene: Scene) -> list[Fragment]:
         *moment.parts("oi-squares", "square", squares, "ring"),
         *_tokens(scene.language, tuple(squares)),
         *_strips(moment, sections, squares),
-        *_middle(moment, scene, sections),
+        *_middle(moment, scene, sections, squares),
     ]
     for panel in scene.board.panels:
         if panel.seat == scene.seat and panel.sections:
-            parts += moment.parts("oi-hand", "card", panel.sections[2].places, "cards", panel.seat)
+            cards = panel.sections[2].places
+            parts += moment.parts("oi-hand", "card", cards, "cards", panel.seat)
+            if not cards:
+                parts.append(Fragment("oi-hand", "oi-no-card", moment.draw("no_card")))
             parts += moment.parts("oi-stock", "asset", panel.sections[3].places, "stock", panel.seat)
-        parts.append(_panel(scene.language, panel, player_of(scene, panel.seat), panel.seat == scene.seat))
+        parts.append(_panel(scene.language, panel, player_of(scene, panel.seat)))
     return parts
 
 
@@ -103,11 +106,16 @@ def _label_at(places: list[Place]) -> Point:
 # ---------------------------------------------------------------------- the middle
 
 
-def _middle(moment: Moment, scene: Scene, sections: dict[str, Section]) -> list[Fragment]:
+def _middle(
+    moment: Moment, scene: Scene, sections: dict[str, Section], squares: list[Place]
+) -> list[Fragment]:
     board = scene.board
     parts = [Fragment("oi-notes", "oi-moment", moment.draw("moment", tuple(board.notes)))]
     if "here" in sections:
         here = sections["here"]
+        stand = next(place for place in squares if place.value == here.places[-1].value)
+        html = moment.draw("spotlight", *GRID.centre(stand.x, stand.y))
+        parts.append(Fragment("oi-spot", "oi-spotlight", html))
         *fields, deed = [moment.spot(place, "here") for place in here.places]
         parts.append(Fragment("oi-here", "oi-square", moment.draw("here", deed, tuple(fields))))
     if "dice" in sections:
@@ -135,11 +143,12 @@ def _calculator(language: str, places: tuple[Place, ...], prices: tuple[tuple[st
 
 
 @lru_cache(KEPT_PANELS)
-def _panel(language: str, panel: Panel, player: Player, own: bool) -> Fragment:
+def _panel(language: str, panel: Panel, player: Player) -> Fragment:
     """The panel of a player. Nothing in it can be answered: the own cards lie in the middle."""
     figures = {figure.kind: figure.value for figure in panel.figures}
-    cards = [] if own or not panel.sections else panel.sections[2].places
-    held = tuple([(place.title, place.value, place.caption) for place in cards])
+    cards = panel.sections[2].places if panel.sections else []
+    figures["cards"] = sum(place.value for place in cards)
+    held = tuple([place.caption for place in cards])
     html = drawn(GAME, PLACES, "panel", language, player, tuple(figures.items()), held)
     return Fragment("panels", f"panel-{panel.seat}", html)
 
