@@ -204,7 +204,7 @@ class _Drawing:
         prices = [int(half_cost(table, zone * FIELDS))] if rigs else []
         if table.royalty_owner[zone] == seat:
             prices.append(int(half_royalty(table, zone)))
-        return "/".join(f"+{thousands(price)}" for price in sorted(set(prices)))
+        return "+$" + "/".join(thousands(price).strip("$k") for price in sorted(set(prices))) + "k" if prices else ""
 
     def _strips(self) -> list[Section]:
         """Regions and sides of the board, while one of them is asked for (OI-4.11)."""
