@@ -639,7 +639,8 @@ def _party(teller: Teller, seat: int, zone: int, price: int, waits: bool, buys: 
         detail = box.noun("money", price, teller.words) if price else names["nothing"][1]
     else:
         detail = teller.text(say("place.own_royalty", zone=zone))
-    caption = teller.text(say("place.waits" if waits else "place.answers", seat=seat))
+    key = "place.waits" if waits else "place.answers" if price else "place.names_price"
+    caption = teller.text(say(key, seat=seat))
     place = Place(f"side{seat + 1}", caption, detail, "block", seat)
     place.status, place.detail = "offers" if waits else "thinks", detail
     return place

@@ -106,9 +106,7 @@ def _label_at(places: list[Place]) -> Point:
 # ---------------------------------------------------------------------- the middle
 
 
-def _middle(
-    moment: Moment, scene: Scene, sections: dict[str, Section], squares: list[Place]
-) -> list[Fragment]:
+def _middle(moment: Moment, scene: Scene, sections: dict[str, Section], squares: list[Place]) -> list[Fragment]:
     board = scene.board
     parts = [Fragment("oi-notes", "oi-moment", moment.draw("moment", tuple(board.notes)))]
     if "here" in sections:
@@ -120,7 +118,9 @@ def _middle(
         parts.append(Fragment("oi-here", "oi-square", moment.draw("here", deed, tuple(fields))))
     if "dice" in sections:
         parts += moment.parts("oi-dice", "dice", sections["dice"].places, "dice")
-    parts.append(_calculator(scene.language, tuple(sections["calculator"].places), sums(sections["calculator"].figures)))
+    parts.append(
+        _calculator(scene.language, tuple(sections["calculator"].places), sums(sections["calculator"].figures))
+    )
     if "bill" in sections:
         bill = sections["bill"]
         shares = tuple([spot(place, "bill") for place in bill.places])
@@ -131,7 +131,9 @@ def _middle(
 
 
 @lru_cache(KEPT_LISTS)
-def _calculator(language: str, places: tuple[Place, ...], prices: tuple[tuple[str, str, int, int, str], ...]) -> Fragment:
+def _calculator(
+    language: str, places: tuple[Place, ...], prices: tuple[tuple[str, str, int, int, str], ...]
+) -> Fragment:
     rows: dict[int, list[tuple[str, str, int]]] = {}
     for place in places:
         rows.setdefault(int(place.y), []).append((place.mark.strip(), place.caption, place.value))

@@ -18,7 +18,7 @@ export function startPlaces(table) {
   /** One answer is given at once, several are offered, none is explained. */
   const choose = (place) => {
     closeChooser();
-    const answers = place.classList.contains("open") ? answersAt(place.dataset.place) : [];
+    const answers = place.classList.contains("open") ? answersOf(place) : [];
     if (answers.length === 1) answers[0].click();
     else if (answers.length) offer(place, answers);
     else if (table.dataset.yours === "true") explain(place);
@@ -80,6 +80,13 @@ export function startPlaces(table) {
     }
   });
   return closeChooser;
+}
+
+/** The buttons of what a place offers: two equal cards offer the same answer. */
+function answersOf(place) {
+  const { answer, answers } = place.dataset;
+  const texts = answers ? JSON.parse(answers).map(([text]) => text) : [answer];
+  return texts.map((text) => document.querySelector(`#answer-list .answer[value="${CSS.escape(text)}"]`)).filter(Boolean);
 }
 
 /** A bid that a board offers is set where amounts are chosen; its sentence and its button are there. */
