@@ -62,7 +62,7 @@ class Spot(NamedTuple):
     @property
     def tip(self) -> str:
         """What the tag beside the place says: what a click would do, else what is there."""
-        return " / ".join(label for _, label in self.answers) if self.answers else self.caption
+        return " / ".join(label for _, label in self.answers) if self.answers else self.caption or self.detail
 
     @property
     def pieces_goods(self) -> Goods:

@@ -47,6 +47,8 @@ class Game:
         self.modes: bytes = b""
         self.progress_bound: i64 = 1000
         """No game of this set-up takes more decisions and automatic answers than this."""
+        self.seat_noun = "seat"
+        """The value of a message that says whom it is about, by seat; a number beyond the seats is nobody."""
 
     def list_steps(self, steps: list[Step[P]]) -> None:
         """Say which steps the game is made of; their kinds are 0, 1, 2, ... in any order.

@@ -409,9 +409,11 @@ def _row(section: Section, look: Look, width: int) -> Block:
 
 
 def _list(section: Section, look: Look, width: int) -> Block:
-    """A line per place: its mark and pieces, or its caption where the mark is only its name."""
+    """A line per place that is told in words: its mark and pieces, or its caption where the mark is only its name."""
     lines: Block = []
     for place in section.places:
+        if not place.caption:
+            continue
         cell = _cell(place, look)
         if not place.pieces and place.mark in ("", name(place)):
             cell = Text().append(name(place).rjust(2), CHOOSABLE if look.choosable(place) else "dim")

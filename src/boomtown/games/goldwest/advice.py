@@ -40,7 +40,7 @@ from boomtown.games.goldwest.box import (
 from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.shipping import top_tile
 from boomtown.games.goldwest.turn import ROUND
-from boomtown.kernel.advice import Advice
+from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
@@ -53,9 +53,6 @@ SUPPLY: Final = 4
 HAND: Final = 5
 COACHES: Final = 6
 WANTED: Final = 7
-
-END: Final = 1 << 30
-"""The mark of a finished game."""
 
 ABILITY_WEIGHTS: Final = ["", "", "steps", "free_token", "shared_token", "look", "resource", "upgrade"]
 """By the abilities of the box; influence is counted where it is."""
@@ -117,7 +114,7 @@ class GoldWestAdvice(Advice):
         """Turns that are over."""
         agenda = state.agenda
         if agenda.depth == 0:
-            return END
+            return OVER
         bottom = agenda.depth - 1
         return (agenda.below(bottom, ROUND) - 1) * state.game.players + agenda.below(bottom, SEAT)
 

@@ -71,7 +71,7 @@ from boomtown.games.oil.pumping import is_foreign, least, minimum, pumped, total
 from boomtown.games.oil.regions import is_region
 from boomtown.games.oil.scoring import winners, worth
 from boomtown.games.oil.trading import dollars
-from boomtown.kernel.advice import Advice
+from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
@@ -181,6 +181,14 @@ class OilAdvice(Advice):
         if state.seat == seat and self.is_menu(state):
             return self.best_within(state, seat)
         return self.plain(state, seat)
+
+    def mark(self, state: State) -> i64:
+        """Turns that are over."""
+        assert isinstance(state, OilPosition)
+        if state.agenda.depth == 0:
+            return OVER
+        players = state.box.players
+        return state.round * players + (state.turn_seat - state.first + players) % players
 
     def plain(self, state: OilPosition, seat: i64) -> vec[i64]:
         """The parts of a position as it stands, whatever is asked."""

@@ -103,6 +103,7 @@ class WildcattersBox(Game):
     def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
         super().__init__("wildcatters", players, options, RULES_VERSION, components.digest)
         self.progress_bound = 12000
+        self.seat_noun = "company"
         self.seats: i64 = players
         self._read_limits(components)
         self._read_costs(components)

@@ -164,6 +164,33 @@ function moveBeside(box, place) {
   box.style.top = `${below ? at.bottom + 8 : Math.max(8, at.top - height - 8)}px`;
 }
 
+// ---------------------------------------------------------------------- where the question is
+
+/** A map that is larger than its frame shows what can be chosen there, else what was touched last. */
+export function showWhatMatters() {
+  for (const frame of document.querySelectorAll("#board .pan")) {
+    if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) continue;
+    const found = [".place.open", ".place.fresh"].map((what) => [...frame.querySelectorAll(what)]).find((some) => some.length);
+    if (found) bringInto(frame, found.map((place) => place.getBoundingClientRect()));
+  }
+}
+
+/** All of the boxes in the middle of the frame if it is large enough for them, else the first one. */
+function bringInto(frame, boxes) {
+  const view = frame.getBoundingClientRect();
+  const all = boxes.reduce((one, other) => ({
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  }));
+  const fits = all.right - all.left <= view.width && all.bottom - all.top <= view.height;
+  const { left, right, top, bottom } = fits ? all : boxes[0];
+  if (left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom) return;
+  frame.scrollLeft += (left + right - view.left - view.right) / 2;
+  frame.scrollTop += (top + bottom - view.top - view.bottom) / 2;
+}
+
 // ---------------------------------------------------------------------- enlarging
 
 /** A map lies in a frame (.pan), grows inside it, and is then moved like any long page: by finger, wheel, bars or keys. */

@@ -1,7 +1,7 @@
 // The page of a table: frames come in, are paced, and are put on the page.
 
 import { startAmounts, startMore } from "./answers.js";
-import { startPlaces, startPointing, startZoom } from "./board.js";
+import { showWhatMatters, startPlaces, startPointing, startZoom } from "./board.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
 import { listen } from "./live.js";
@@ -58,6 +58,7 @@ function show(frame) {
   if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
   readyAmount();
+  if (moved) showWhatMatters();
   showEnd();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
@@ -95,6 +96,7 @@ async function showEnd() {
 
 log.scrollTop = log.scrollHeight;
 readyAmount();
+showWhatMatters();
 document.getElementById("uncover")?.focus();
 
 showTurn(table.dataset.yours === "true", table);

@@ -51,7 +51,14 @@ class Logbook:
                 break
             number += 1
         text = self.words.text(event.message, match.game)
-        return Sentence(f"{line}-{number}", line, event.message.values.get("seat", NOBODY), text, event.rule)
+        return Sentence(f"{line}-{number}", line, _about(match, event), text, event.rule)
+
+
+def _about(match: Match, event: Event) -> int:
+    """The seat a sentence is about, NOBODY if it is about none."""
+    values = event.message.values
+    seat = values.get(match.game.seat_noun, values.get("seat", NOBODY))
+    return seat if seat < match.game.players else NOBODY
 
 
 def scene(
