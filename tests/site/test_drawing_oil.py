@@ -18,19 +18,23 @@ from boomtown.table.storage import read_record
 
 GOLDEN = Path(__file__).parents[1] / "games" / "oil" / "golden"
 RECORDS = ("3-any-time", "4-default")
-OFTEN = 6
+OFTEN = 2
 """So many questions of each kind are looked at."""
 
 
 @cache
 def scenes() -> dict[str, list[Scene]]:
-    """Scenes of the asked seat by the kind of question."""
+    """Scenes of the asked seat by the kind of question; enough of each also with every sort of last answer."""
     found: dict[str, list[Scene]] = {}
+    sorts: Counter[tuple[str, str]] = Counter()
 
     def look(match: Match) -> None:
-        if match.over or len(found.setdefault(match.decision.kind, [])) >= OFTEN:
+        if match.over:
             return
-        found[match.decision.kind].append(scene_of(match, int(match.state.seat)))
+        kind, last = match.decision.kind, match.game.actions.text(match.state.options()[-1])
+        sorts[kind, last.partition(" ")[0]] += 1
+        if sorts[kind, last.partition(" ")[0]] <= OFTEN:
+            found.setdefault(kind, []).append(scene_of(match, int(match.state.seat)))
 
     for record in RECORDS:
         replay(read_record(GOLDEN / f"{record}.jsonl"), seen=look)
