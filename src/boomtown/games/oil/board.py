@@ -204,7 +204,7 @@ class _Drawing:
         prices = [int(half_cost(table, zone * FIELDS))] if rigs else []
         if table.royalty_owner[zone] == seat:
             prices.append(int(half_royalty(table, zone)))
-        return "/".join(f"+{thousands(price)}" for price in sorted(set(prices)))
+        return "+$" + "/".join(thousands(price).strip("$k") for price in sorted(set(prices))) + "k" if prices else ""
 
     def _strips(self) -> list[Section]:
         """Regions and sides of the board, while one of them is asked for (OI-4.11)."""
@@ -639,7 +639,8 @@ def _party(teller: Teller, seat: int, zone: int, price: int, waits: bool, buys: 
         detail = box.noun("money", price, teller.words) if price else names["nothing"][1]
     else:
         detail = teller.text(say("place.own_royalty", zone=zone))
-    caption = teller.text(say("place.waits" if waits else "place.answers", seat=seat))
+    key = "place.waits" if waits else "place.answers" if price else "place.names_price"
+    caption = teller.text(say(key, seat=seat))
     place = Place(f"side{seat + 1}", caption, detail, "block", seat)
     place.status, place.detail = "offers" if waits else "thinks", detail
     return place

@@ -76,7 +76,7 @@ def _tokens(language: str, squares: tuple[Place, ...]) -> list[Fragment]:
 def _token_at(column: float, row: float, number: int, count: int) -> Point:
     """Tokens stand side by side on the lower edge of their square, closer together if there are many."""
     x, y = GRID.centre(column, row)
-    return x + (number - (count - 1) / 2) * min(SPREAD, 2 * SPREAD / count), y + 20
+    return x + (number - (count - 1) / 2) * min(SPREAD, 2 * SPREAD / count), y + 21
 
 
 def _strips(moment: Moment, sections: dict[str, Section], squares: list[Place]) -> list[Fragment]:
