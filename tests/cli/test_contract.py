@@ -50,7 +50,7 @@ def test_rules_are_shown_and_counted(run):
 def test_coverage_without_the_tests_is_a_sentence(run, monkeypatch, tmp_path):
     from boomtown.lab import coverage
 
-    monkeypatch.setattr(coverage, "tests_folder", lambda game: tmp_path / game)
+    monkeypatch.setattr(coverage, "tests_folder", lambda entry: tmp_path / entry.key)
     found = run("rules", "goldwest", "--coverage")
     assert (found.code, found.out) == (2, "")
     assert "source checkout" in found.err

@@ -31,6 +31,7 @@ BOARDS = [
     Board("giganten", ["me", "greedy", "greedy"], {}, {"take", "place", "drive", "train"}),
     Board("blackgold", ["me", "greedy"], {"option_length": "shorter"}, {"take", "place", "drive", "train"}),
     Board("wildcatters", ["me", "greedy", "greedy", "greedy"], {}, {"anchor", "card", "take", "rig", "train"}),
+    Board("oil", ["me", "greedy"], {"option_rounds": "40"}, {"throw", "drill", "yes", "sell_oil"}),
 ]
 NAMES = [board.game for board in BOARDS]
 

@@ -36,7 +36,8 @@ def drawn(game: str) -> bool:
 
 def styles(game: str) -> list[str]:
     """The style sheets of a game's board, as static files."""
-    return [*STYLES, *([f"boards/{game}/board.css"] if drawn(game) else [])]
+    own = [*getattr(folders.look(game), "STYLES", ()), f"boards/{game}/board.css"]
+    return [*STYLES, *(own if drawn(game) else [])]
 
 
 def fragments(scene: Scene) -> list[Fragment]:

@@ -1,7 +1,8 @@
 """Where drawings lie: in the folder `drawing` of each game, wherever the game comes from.
 
     look.py       fragments(scene): every part that changes; shell(scene, fragments): the rest;
-                  SHARED (may be missing): what its templates know by name, such as the grid of the map
+                  SHARED (may be missing): what its templates know by name, such as the grid of the map;
+                  STYLES (may be missing): style sheets it shares with another game's drawing (prospecting.py)
     board.html    the composition: what never changes, and containers (`data-fragments`) for what does
     places.html   macros for places, pieces and panels; they take a `Spot` and use the kit (templates/kit.html)
     symbols.svg   symbols and patterns of its own
@@ -37,7 +38,7 @@ def folder(game: str) -> Path | None:
 
 def drawn() -> dict[str, Path]:
     """The folders of all drawings on the shelf."""
-    found = {game: folder(game) for game in games.keys()}  # noqa: SIM118
+    found = {entry.key: folder(entry.key) for entry in games.shelf()}
     return {game: path for game, path in found.items() if path is not None}
 
 

@@ -47,5 +47,7 @@ def scene_of(entry: Entry, view: View, words: Words, answers: Sequence[Answer] =
 
 def _styles(game: str) -> list[Path]:
     own = folders.folder(game)
-    sheets = [folders.HOME / "static" / name for name in ("paper.css", "board.css", "kit.css", "page.css")]
+    kit_sheets = ("paper.css", "board.css", "kit.css", "page.css")
+    family = [Path(sheet).name for sheet in getattr(folders.look(game), "STYLES", ())]
+    sheets = [folders.HOME / "static" / name for name in (*kit_sheets, *family)]
     return sheets + ([own / "static" / "board.css"] if own and draw.drawn(game) else [])

@@ -11,6 +11,8 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.kernel.state import State
 
 NO_PREFERENCE: Final = -1
+OVER: Final = 1 << 30
+"""The mark of a finished game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

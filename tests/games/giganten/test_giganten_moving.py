@@ -159,11 +159,11 @@ def test_the_port_lies_behind_the_last_column_of_the_black_engine() -> None:
     s.trains(19, 1, 1, 1, 1)
     places = {place.id: place for place in s.entry.board(s.table.view(ANNA), s.words).sections[0].places}
     assert (places["black-19"].mark, places["black-21"].mark) == ("#", "*")
-    assert places["black-1"].caption == "The black engine is in column 19, 2 columns before the port"
+    assert places["black-19"].caption == "The black engine is in column 19, 2 columns before the port"
     assert places["black-21"].caption.startswith("The port") and "train1-21" not in places
     s.trains(21, 1, 1, 1, 1)
     places = {place.id: place for place in s.entry.board(s.table.view(ANNA), s.words).sections[0].places}
-    assert places["black-21"].mark == "#" and places["black-1"].caption == "The black engine has reached the port"
+    assert places["black-21"].mark == "#" and places["black-21"].caption == "The black engine has reached the port"
 
 
 # ---------------------------------------------------------------------- 8. special actions

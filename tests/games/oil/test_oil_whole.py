@@ -46,7 +46,7 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     scene.stand(ANN, "pacific_south")
     board = ENTRY.board(scene.state.view(ANN), WORDS)
     sections = {section.id: section for section in board.sections}
-    assert list(sections) == ["map", "here", "calculator", "ring1", "ring2"]
+    assert list(sections) == ["map", "here", "dice", "calculator", "ring1", "ring2"]
     square = sections["ring1"].places[2]
     assert "-- B6*--  B" in square.mark and square.owner == BOB
     assert [piece.owner for piece in square.pieces] == [ANN]
@@ -61,12 +61,11 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     }
     assert place_of(board, "card embargo") is not None and place_of(board, "pump pacific_south 2") is not None
     assert place_of(board, "square siberia") is sections["ring2"].places[5]
-    royalty = board.panels[BOB].sections[1].places[0]
-    assert place_of(board, "buy pacific_south") is royalty
-    scene.turn(BOB)
-    board = ENTRY.board(scene.state.view(ANN), WORDS)
-    royalty = board.panels[BOB].sections[1].places[0]
-    assert place_of(board, "sell_royalty pacific_south") is place_of(board, "offer pacific_south to 3") is royalty
+    deed = sections["here"].places[3]
+    assert (
+        place_of(board, "buy pacific_south") is deed and place_of(board, "buy siberia") is sections["ring2"].places[5]
+    )
+    assert board.panels[BOB].sections[1].places[0].caption == "Royalty of Pacific South"
 
 
 def test_the_board_after_the_end() -> None:

@@ -1,70 +1,108 @@
-"""Black Gold's table: the railway lies beside the map, row by row; with two players the Baron's licences."""
+"""Black Gold's table: the railway lies beside the map, row by row; with two players the Baron's licences; while the
+players lay the map themselves, the tiles they choose from."""
 
-from boomtown.games.blackgold.box import CHOOSE_TILE, SPOT
-from boomtown.games.blackgold.map import NO_FACE
+from functools import lru_cache
+from typing import Final
+
+from boomtown.games.blackgold.box import CHOOSE_TILE, SPOT, TURN_TILE
+from boomtown.games.blackgold.map import NO_FACE, turned
+from boomtown.games.blackgold.setup import QUARTERS
 from boomtown.games.blackgold.view import BlackGoldView
-from boomtown.kernel.board import Board, Place, Section
+from boomtown.kernel.board import Board, Figure, Place, Section
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
-from boomtown.mechanics.prospecting.board import Drawing
+from boomtown.mechanics.prospecting.board import KEPT_PANELS, Drawing
 
-TERRAINS = ["plains", "rough", "hill"]
+TERRAINS: Final = ("plains", "rough", "hill")
 
 
 def draw(view: BlackGoldView, words: Words) -> Board:
-    drawing = BlackGoldDrawing(view, words, TERRAINS, along_rows=True)
-    board = drawing.board()
-    laid = [int(face) for face in view.laid.draws[: len(view.blackgold.choices)] if face != NO_FACE]
-    if laid:
-        faces = " ".join(view.blackgold.face_names[face] for face in laid)
-        board.sections[0].notes.insert(0, f"{words.names['heading'][3]}: {faces}")
-    open_companies = int(view.blackgold.companies)
-    for company in range(open_companies, len(view.blackgold.company_names)):
-        board.sections[1].notes.append(drawing.text(say("note.closed", company=company)))
-    if view.blackgold.baron_bids:
-        board.sections.append(_baron(drawing, view, words))
-    if view.agenda.depth > 0 and view.agenda.kind == CHOOSE_TILE:
-        board.sections[1:1] = [_face(view, face) for face in view.blackgold.choices[int(view.agenda.get(SPOT))]]
-    return board
+    return BlackGoldDrawing(view, words).board()
 
 
 class BlackGoldDrawing(Drawing):
-    """Where no tile lies yet the map is empty (BG-2.3)."""
+    """What Black Gold has beside map, companies and cards."""
 
-    def _cell(self, cell: int) -> Place:
-        view = self.view
-        assert isinstance(view, BlackGoldView)
-        side, wide = int(view.blackgold.side), int(view.blackgold.wide)
-        row, column = divmod(cell, side * wide)
-        if view.laid.draws[row // side * wide + column // side] != NO_FACE:
-            return super()._cell(cell)
-        place = Place(self.box.cell_names[cell], self.text(say("place.no_tile", cell=cell)))
-        place.x, place.y = float(column + 1), float(row + 1)
-        return place
+    def __init__(self, view: BlackGoldView, words: Words) -> None:
+        super().__init__(view, words, TERRAINS, along_rows=True)
+        self.laid = view.laid.draws
+        self.blackgold = view.blackgold
+
+    def board(self) -> Board:
+        board = super().board()
+        faces = [
+            self.blackgold.face_names[face] for face in self.laid[: len(self.blackgold.choices)] if face != NO_FACE
+        ]
+        if faces:
+            board.sections[0].notes.insert(0, f"{self.words.names['heading'][3]}: {' '.join(faces)}")
+        for company in range(int(self.box.companies), len(self.box.company_names)):
+            board.sections[1].notes.append(self.text(say("note.closed", company=company)))
+        if self.blackgold.baron_bids:
+            board.sections.append(self._baron())
+        board.sections[1:1] = self._tiles()
+        return board
 
     def _moment(self) -> Message:
         return super()._moment() if self.view.round > 0 else say("note.before")
 
+    def _costs(self) -> tuple[int, ...]:
+        """Where no tile lies yet the map is empty (BG-2.3)."""
+        costs = super()._costs()
+        if NO_FACE not in self.laid[: len(self.blackgold.choices)]:
+            return costs
+        side, wide = int(self.blackgold.side), int(self.blackgold.wide)
+        places = [cell // (side * side * wide) * wide + cell % (side * wide) // side for cell in range(len(costs))]
+        return tuple([cost if self.laid[at] != NO_FACE else 0 for cost, at in zip(costs, places, strict=True)])
 
-def _face(view: BlackGoldView, face: int) -> Section:
-    """A tile that may lie on the next place, as printed."""
-    name, rows = view.blackgold.face_names[face], view.blackgold.faces[face]
-    section = Section(f"tile-{name}", name, "squares")
+    def _end(self) -> Figure:
+        """By the length of the game (BG-12.1, BG-15.1, BG-15.2)."""
+        if self.box.options["length"] == "longer":
+            left = int(self.view.cards.special_left())
+            return Figure("end", self.text(say("place.end_longer", count=left)), left)
+        figure = super()._end()
+        if self.box.options["length"] == "shorter":
+            figure.caption = self.text(say("place.end_shorter", rest=figure.value))
+        return figure
+
+    def _tiles(self) -> list[Section]:
+        """The tiles that may lie on the next place as printed, or the ways one of them can lie."""
+        if self.kind not in (CHOOSE_TILE, TURN_TILE):
+            return []
+        spot = int(self.view.agenda.get(SPOT))
+        names, faces = self.blackgold.face_names, self.blackgold.faces
+        if self.kind == CHOOSE_TILE:
+            open_faces = [face for face in self.blackgold.choices[spot] if face not in self.laid[: len(names)]]
+            return [_tile(names[face], tuple(faces[face]), f"tile {names[face]}") for face in sorted(open_faces)]
+        face = int(self.laid[spot])
+        ways = self.words.names["quarters"]
+        return [
+            _tile(f"{names[face]} {ways[quarters]}", tuple(turned(faces[face], quarters)), f"turn {90 * quarters}")
+            for quarters in range(QUARTERS)
+        ]
+
+    def _baron(self) -> Section:
+        section = Section("baron", self.words.names["heading"][4], "list")
+        licences = self.view.licences
+        for company in range(int(self.box.companies)):
+            hidden = int(licences.face_down[company])
+            shown = int(licences.lot_open[2 * company] + 2 * licences.lot_open[2 * company + 1])
+            caption = self.text(say("place.baron", company=company, count=hidden, number=shown))
+            place = Place(f"baron-{company}", caption, caption, "baron", title=self.box.company_names[company])
+            place.figures = [Figure("hidden", "", hidden), Figure("open", "", shown)]
+            section.places.append(place)
+        return section
+
+
+@lru_cache(KEPT_PANELS)
+def _tile(title: str, rows: tuple[str, ...], answer: str) -> Section:
+    """A tile as it would lie; its first space stands for the whole."""
+    section = Section(f"tile-{answer.replace(' ', '-')}", title, "squares")
     for y, row in enumerate(rows):
         for x, mark in enumerate(row):
-            place = Place(f"{name}-{y}-{x}", f"{name}: {' '.join(rows)}" if x == y == 0 else "")
+            place = Place(f"{section.id}-{y}-{x}", f"{title}: {' '.join(rows)}" if x == y == 0 else "")
             place.mark = f"{mark}?" if mark in "123" else mark
             place.style = TERRAINS[".~^".index(mark)] if mark in ".~^" else f"well{mark}"
+            place.answers = [answer] if x == y == 0 else []
             place.x, place.y = float(x), float(y)
             section.places.append(place)
-    return section
-
-
-def _baron(drawing: Drawing, view: BlackGoldView, words: Words) -> Section:
-    section = Section("baron", words.names["heading"][4], "list")
-    for company in range(int(view.blackgold.companies)):
-        hidden = int(view.licences.face_down[company])
-        shown = int(view.licences.lot_open[2 * company] + 2 * view.licences.lot_open[2 * company + 1])
-        caption = drawing.text(say("place.baron", company=company, count=hidden, number=shown))
-        section.places.append(Place(f"baron-{company}", caption, caption))
     return section

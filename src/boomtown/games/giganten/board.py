@@ -1,18 +1,25 @@
 """Giganten's table: the railway lies under the map, column by column, and behind it the port."""
 
+from typing import Final
+
 from boomtown.games.giganten.view import GigantenView
-from boomtown.kernel.board import Board, Place
+from boomtown.kernel.board import Board
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
-from boomtown.mechanics.prospecting.board import Drawing
+from boomtown.mechanics.prospecting.board import Drawing, Lane
+
+TERRAINS: Final = ("plain", "hill", "mountain")
 
 
 def draw(view: GigantenView, words: Words) -> Board:
-    return GigantenDrawing(view, words, ["plain", "hill", "mountain"], along_rows=False).board()
+    return GigantenDrawing(view, words, TERRAINS, along_rows=False).board()
 
 
 class GigantenDrawing(Drawing):
     """The black engine's line ends with the port (GI-13.1)."""
+
+    def _black_at(self) -> int:
+        return min(int(self.view.trains.black), int(self.box.track.last) + 1)
 
     def _black(self) -> Message:
         rest = int(self.box.black_end - self.view.trains.black)
@@ -20,11 +27,10 @@ class GigantenDrawing(Drawing):
             return say("place.black_port")
         return say("place.black", space=int(self.view.trains.black), rest=rest)
 
-    def _black_marks(self) -> list[str]:
-        return [*super()._black_marks(), "#" if self.view.trains.black >= self.box.black_end else "*"]
+    def _black_marks(self) -> tuple[str, ...]:
+        port = "#" if self._black_at() > self.box.track.last else "*"
+        return (*super()._black_marks(), port)
 
-    def _line(self, number: int, name: str, marks: list[str], caption: Message) -> list[Place]:
-        places = super()._line(number, name, marks, caption)
-        for port in places[int(self.box.track.last) :]:
-            port.caption = self.text(say("place.port"))
-        return places
+    def _lane(self, name: str, across: int, marks: tuple[str, ...], at: int, seat: int = -1) -> Lane:
+        lane = super()._lane(name, across, marks, at, seat)
+        return lane._replace(end=self.text(say("place.port"))) if name == "black" else lane

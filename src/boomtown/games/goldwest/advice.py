@@ -40,7 +40,7 @@ from boomtown.games.goldwest.box import (
 from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.shipping import top_tile
 from boomtown.games.goldwest.turn import ROUND
-from boomtown.kernel.advice import Advice
+from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
@@ -53,9 +53,6 @@ SUPPLY: Final = 4
 HAND: Final = 5
 COACHES: Final = 6
 WANTED: Final = 7
-
-END: Final = 1 << 30
-"""The mark of a finished game."""
 
 ABILITY_WEIGHTS: Final = ["", "", "steps", "free_token", "shared_token", "look", "resource", "upgrade"]
 """By the abilities of the box; influence is counted where it is."""
@@ -80,7 +77,7 @@ class GoldWestAdvice(Advice):
         w = weights
         self.metal: vec[i64] = vec[i64]([w[name] for name in RESOURCE_IDS[:METALS]])
         self.bin_share: vec[i64] = vec[i64]([w[f"bin{number + 1}"] for number in range(BINS)])
-        self.promise: vec[i64] = vec[i64]([0, *(w[f"stop{stop}"] for stop in range(1, 8)), 0])
+        self.promise: vec[i64] = vec[i64]([w[f"stop{stop}"] if 0 < stop < 8 else 0 for stop in range(9)])
         self.office: vec[i64] = vec[i64]([w[name] for name in OFFICE_IDS])
         self.ability: vec[i64] = vec[i64]([w[name] if name else 0 for name in ABILITY_WEIGHTS])
         self.hoard: i64 = w["hoard"]
@@ -117,7 +114,7 @@ class GoldWestAdvice(Advice):
         """Turns that are over."""
         agenda = state.agenda
         if agenda.depth == 0:
-            return END
+            return OVER
         bottom = agenda.depth - 1
         return (agenda.below(bottom, ROUND) - 1) * state.game.players + agenda.below(bottom, SEAT)
 

@@ -65,12 +65,13 @@ from boomtown.games.oil.box import (
     OilBox,
 )
 from boomtown.games.oil.exploring import is_anothers, must_play, struck_value
-from boomtown.games.oil.government import everything, half_royalty
+from boomtown.games.oil.government import NEEDED, everything, half_royalty, is_sale
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.pumping import is_foreign, least, minimum, pumped, total_due, units
+from boomtown.games.oil.regions import is_region
 from boomtown.games.oil.scoring import winners, worth
 from boomtown.games.oil.trading import dollars
-from boomtown.kernel.advice import Advice
+from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
@@ -145,7 +146,7 @@ class OilAdvice(Advice):
         self.market: vec[i64] = vec[i64](market)
         self.luck = Chance(1)
         """For the answers of a menu that draw a card."""
-        self.menus: list[int] = [ASSETS, TRADE, CLAIM]
+        self.menus: list[int] = [TRADE, CLAIM]
         self.lists: list[int] = [LOSE, RECOVER, FLY]
         """Menus once a region is chosen."""
         self.talks: list[int] = [OFFER, ANSWER, COUNTER, FINAL_WORD]
@@ -155,6 +156,7 @@ class OilAdvice(Advice):
             AT_MARKET: self.at_market,
             OIL: self.to_sell,
             CASH_IN: self.cash_in,
+            ASSETS: self.to_sell_assets,
             SOLD: self.sold,
             UNITS: self.to_pump,
             DUE: self.production,
@@ -176,6 +178,20 @@ class OilAdvice(Advice):
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         assert isinstance(state, OilPosition)
+        if state.seat == seat and self.is_menu(state):
+            return self.best_within(state, seat)
+        return self.plain(state, seat)
+
+    def mark(self, state: State) -> i64:
+        """Turns that are over."""
+        assert isinstance(state, OilPosition)
+        if state.agenda.depth == 0:
+            return OVER
+        players = state.box.players
+        return state.round * players + (state.turn_seat - state.first + players) % players
+
+    def plain(self, state: OilPosition, seat: i64) -> vec[i64]:
+        """The parts of a position as it stands, whatever is asked."""
         result = vec[i64]([0] * len(REASONS))
         if state.out[seat] != 0:
             result[CASH] = BANKRUPT
@@ -185,8 +201,6 @@ class OilAdvice(Advice):
             if seat in winners(state):
                 result[PLANS] = WIN
             return result
-        if state.seat == seat and self.is_menu(state):
-            return self.best_within(state, seat)
         result[CASH] = state.cash[seat] * 100
         result[OIL_ON_HAND] = state.barrels[seat] * self.oil_price(state)
         result[RIGS] = self.rigs(state, seat)
@@ -204,19 +218,28 @@ class OilAdvice(Advice):
         kind = s.agenda.kind
         if kind == OFFICE:
             return s.agenda.get(BUSY) == 0
+        if kind == ASSETS:
+            return s.agenda.get(NEEDED) != 0
         return kind in self.menus or (kind in self.lists and s.agenda.get(REGION) != 0)
 
+    def opens(self, s: OilPosition, action: i64) -> bool:
+        """Whether an answer only opens the next list: then one looks into that, else no further."""
+        return action in (s.box.trade, s.box.claim) or is_region(s, action)
+
     def best_within(self, s: OilPosition, seat: i64) -> vec[i64]:
-        """The parts of the best answer, tried on copies; who is done gains nothing by having come."""
+        """The parts of the best answer, tried on copies; to be done, or to sell without need, is no reason to come."""
         best = vec[i64]([0] * len(REASONS))
+        best[PLANS] = BANKRUPT
         best_worth: i64 = 0
         tried = False
+        needless = s.agenda.kind == OFFICE
         for action in s.options():
-            if action == s.box.done:
+            if action == s.box.done or (needless and is_sale(s, action)):
                 continue
             twin = s.clone()
             twin.advance(action, self.luck)
-            parts = self.parts(twin, seat)
+            assert isinstance(twin, OilPosition)
+            parts = self.parts(twin, seat) if self.opens(s, action) else self.plain(twin, seat)
             worth: i64 = 0
             for part in parts:
                 worth += part
@@ -423,6 +446,9 @@ class OilAdvice(Advice):
     def in_debt(self, s: OilPosition, seat: i64, down: i64) -> i64:
         owed = s.agenda.below(down, OWED)
         return -owed * 100 - self.missing(s, seat, owed)
+
+    def to_sell_assets(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return 0 if s.agenda.below(down, NEEDED) else -FOLLY
 
     def to_spill(self, s: OilPosition, seat: i64, down: i64) -> i64:
         return 4000 * self.oil_price(s)

@@ -166,6 +166,7 @@ BOOMED: Final = 64
 # Dice: one number for each seat and purpose (OI-4.1, 5.3, 6.3, 9.1), and one for the lot (OI-3.2)
 DIE: Final = 6
 """The highest number of a die."""
+TWO_DICE: Final = 2
 TO_MOVE: Final = 0
 TO_DRILL: Final = 1
 TO_PUMP: Final = 2
@@ -386,7 +387,7 @@ class OilBox(Game):
         return Stack(shuffled(DECK, self.card_count))
 
     def noun(self, name: str, value: int, words: Words) -> str:
-        if name == "money":
+        if name in ("money", "result"):
             return f"${value:,}"
         if name == "share":
             return f"${value:,}" if value else words.names["nothing"][0]

@@ -295,6 +295,11 @@ def most_barrels(s: OilPosition, seat: i64) -> i64:
     return have if have < s.box.oil_cap else s.box.oil_cap
 
 
+def figure_barrels(s: OilPosition, action: i64) -> i64:
+    """Oil is counted in barrels."""
+    return (action - s.box.thousands) * s.box.barrel_step
+
+
 class CashIn(Step[OilPosition]):
     """How many barrels to the government? It pays at once (OI-10.1)."""
 
@@ -307,7 +312,7 @@ class CashIn(Step[OilPosition]):
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        sell_oil(s, seat, (action - s.box.thousands) * s.box.barrel_step)
+        sell_oil(s, seat, figure_barrels(s, action))
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         barrels = s.barrels[s.agenda.seat]
@@ -318,5 +323,8 @@ class CashIn(Step[OilPosition]):
         return say("ask.cash_in", seat=seat, barrels=s.barrels[seat], money=s.box.oil_price)
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        barrels = (action - s.box.thousands) * s.box.barrel_step
+        barrels = figure_barrels(s, action)
         return say("do.barrels_government", barrels=barrels, money=barrels * s.box.oil_price)
+
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_barrels(s, action)

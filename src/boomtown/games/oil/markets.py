@@ -22,7 +22,7 @@ from boomtown.games.oil.box import (
     TO_SELL,
 )
 from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card
-from boomtown.games.oil.government import most_barrels
+from boomtown.games.oil.government import figure_barrels, most_barrels
 from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.regions import (
@@ -136,8 +136,11 @@ class SellOil(Step[OilPosition]):
         return say("ask.oil", seat=s.agenda.seat, barrels=s.barrels[s.agenda.seat])
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        barrels = (action - s.box.thousands) * s.box.barrel_step
+        barrels = figure_barrels(s, action)
         return say("do.barrels", barrels=barrels, money=2 * barrels, money2=2 * DIE * barrels)
+
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_barrels(s, action)
 
 
 def throw_sale(s: OilPosition, luck: Luck, boom: i64) -> None:

@@ -27,7 +27,7 @@ from boomtown.games.oil.government import (
 )
 from boomtown.games.oil.position import OilPosition, bits
 from boomtown.games.oil.royalties import (
-    ask_few_royalties,
+    add_royalties,
     choose_mark,
     label_royalty,
     open_royalties,
@@ -35,8 +35,8 @@ from boomtown.games.oil.royalties import (
     royalty_refusal,
 )
 from boomtown.games.oil.trading import (
+    add_deals,
     answer_deal,
-    ask_few_deals,
     deal_count,
     deal_refusal,
     deals,
@@ -93,15 +93,20 @@ def refuse_outside(s: OilPosition, action: i64) -> Refusal:
 
 def ask_business(s: OilPosition, seat: i64) -> None:
     """OI-4.11: short lists are shown at once, the others behind a word; then the cards."""
+    subjects = deals(s, seat)
+    trades = deal_count(s, seat, subjects) if subjects != 0 else 0
+    royalties = open_royalties(s, seat) if s.box.any_time else 0
+    claims = bits(royalties)
     ask_sales(s, seat)
-    if deal_count(s, seat, deals(s, seat)) > SHORT:
+    if trades > SHORT:
         s.choices.add(s.box.trade)
-    if s.box.any_time:
-        if bits(open_royalties(s, seat)) > SHORT:
-            s.choices.add(s.box.claim)
-        ask_few_royalties(s, seat)
+    if claims > SHORT:
+        s.choices.add(s.box.claim)
+    else:
+        add_royalties(s, royalties)
     ask_few_assets(s, seat)
-    ask_few_deals(s, seat)
+    if trades <= SHORT:
+        add_deals(s, seat, subjects)
     ask_cards(s, seat)
 
 

@@ -16,6 +16,7 @@ from boomtown.games.oil.box import (
     OFFICE,
     PLAY,
     PURPOSES,
+    TO_DRILL,
     ZONE,
     OilBox,
 )
@@ -63,6 +64,8 @@ class OilPosition(State):
         """The field whose rig is the Royalty rig, or -1."""
         self.cards: vec[i64] = nothing
         self.throws: vec[i64] = nothing
+        self.dice: vec[i64] = nothing
+        """The dice as they lie on the table: the last throw; 0 for a die that was not thrown."""
         self.first: i64 = 0
         self.round: i64 = 1
         self.embargo: i64 = 0
@@ -119,7 +122,10 @@ class OilPosition(State):
         """The next throw, 1 to 6, of this seat's die for a purpose."""
         number = seat * PURPOSES + purpose
         self.throws[number] += 1
-        return luck.throw(number, self.throws[number] - 1, DIE, EVERYBODY) + 1
+        thrown = luck.throw(number, self.throws[number] - 1, DIE, EVERYBODY) + 1
+        self.dice[0] = 0 if purpose == TO_DRILL else self.dice[1]
+        self.dice[1] = thrown
+        return thrown
 
     def has_card(self, seat: i64, kind: i64) -> bool:
         return self.cards[seat * KEPT + kind] > 0
@@ -192,6 +198,7 @@ class OilPosition(State):
         self.royalty_field = other.royalty_field[:]
         self.cards = other.cards[:]
         self.throws = other.throws[:]
+        self.dice = other.dice[:]
         self.first = other.first
         self.round = other.round
         self.embargo = other.embargo
@@ -217,6 +224,7 @@ class OilPosition(State):
         self.royalty_field = fields.nums("royalty_field", self.royalty_field)
         self.cards = fields.nums("cards", self.cards)
         self.throws = fields.nums("throws", self.throws)
+        self.dice = fields.nums("dice", self.dice)
         self.first = fields.num("first", self.first)
         self.round = fields.num("round", self.round)
         self.embargo = fields.num("embargo", self.embargo)

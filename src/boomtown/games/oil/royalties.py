@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.box import CLAIM, FIELDS, GOVERNMENT, MARK, ROYALTY_PAID, ROYALTY_PRICE, SHORT, STRIKE, ZONE
+from boomtown.games.oil.box import CLAIM, FIELDS, GOVERNMENT, MARK, ROYALTY_PAID, ROYALTY_PRICE, STRIKE, ZONE
 from boomtown.games.oil.debts import owe
 from boomtown.games.oil.government import liquid
 from boomtown.games.oil.position import OilPosition, bits
@@ -112,13 +112,6 @@ class Strike(Step[OilPosition]):
         if action == s.box.no:
             return None
         return risk_of_buying(s, s.agenda.seat, s.box.royalty[s.agenda.get(ZONE)])
-
-
-def ask_few_royalties(s: OilPosition, seat: i64) -> None:
-    """A short list, shown at once (OI-4.11)."""
-    zones = open_royalties(s, seat)
-    if bits(zones) <= SHORT:
-        add_royalties(s, zones)
 
 
 def add_royalties(s: OilPosition, zones: i64) -> None:

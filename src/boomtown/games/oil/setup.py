@@ -8,6 +8,7 @@ from boomtown.games.oil.box import (
     OIL_WAYS,
     OPENING,
     PURPOSES,
+    TWO_DICE,
     WAYS,
     OilBox,
 )
@@ -34,6 +35,7 @@ def set_up(box: OilBox) -> OilPosition:
     s.royalty_field = filled(box.zones, -1)
     s.cards = filled(players * KEPT, 0)
     s.throws = filled(players * PURPOSES, 0)
+    s.dice = filled(TWO_DICE, 0)
     s.bank = filled(WAYS, 0)
     s.oil = filled(OIL_WAYS, 0)
     s.agenda.push(OPENING, 0)

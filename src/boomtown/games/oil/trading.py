@@ -11,7 +11,6 @@ from boomtown.games.oil.box import (
     OFFER,
     OTHER,
     PRICE,
-    SHORT,
     TRADE,
     ZONE,
 )
@@ -102,15 +101,10 @@ def deal_count(s: OilPosition, seat: i64, zones: i64) -> i64:
     return count
 
 
-def ask_few_deals(s: OilPosition, seat: i64) -> None:
-    """A short list, shown at once (OI-4.11)."""
-    zones = deals(s, seat)
-    if zones != 0 and deal_count(s, seat, zones) <= SHORT:
-        add_deals(s, seat, zones)
-
-
 def add_deals(s: OilPosition, seat: i64, zones: i64) -> None:
     box = s.box
+    if zones == 0:
+        return
     zone: i64 = 0
     while zone < box.zones:
         if (zones >> zone) & 1 and may_buy(s, seat, zone):
@@ -235,6 +229,11 @@ def label_price(s: OilPosition, action: i64) -> Message:
     return say("do.price", money=dollars(s, action - s.box.price), money2=printed)
 
 
+def figure_price(s: OilPosition, action: i64) -> i64:
+    """Prices are written in dollars."""
+    return dollars(s, action - s.box.price)
+
+
 class Offer(Step[OilPosition]):
     """The opener names a price (OI-7.3, OI-7.4)."""
 
@@ -272,6 +271,9 @@ class Offer(Step[OilPosition]):
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)
 
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_price(s, action)
+
 
 def lowest_counter(s: OilPosition) -> i64:
     """OI-7.4: a seller answers with a higher price, a buyer with a lower one."""
@@ -298,22 +300,57 @@ def can_pay(s: OilPosition, buying: bool) -> bool:
     return not buying or s.cash[s.agenda.seat] >= named(s)
 
 
-def label_word(s: OilPosition, action: i64, buying: bool) -> Message:
-    if action == s.box.no:
-        return say("do.no")
-    return say("do.yes_buy" if buying else "do.yes_sell", money=named(s), zone=s.agenda.get(ZONE))
+class Reply(Step[OilPosition]):
+    """A yes or no to the price on the table; who is to pay may sell first (OI-7.3, OI-4.9)."""
+
+    def buying(self, s: OilPosition) -> bool:
+        """Whether the player asked is the buyer."""
+        raise NotImplementedError
+
+    def may_counter(self, s: OilPosition) -> bool:
+        return False
+
+    def ask(self, s: OilPosition) -> None:
+        buying = self.buying(s)
+        if can_pay(s, buying):
+            s.choices.add(s.box.yes)
+        s.choices.add(s.box.no)
+        if self.may_counter(s):
+            s.choices.add(s.box.counter)
+        if buying:
+            ask_sales(s, s.agenda.seat)
+            ask_few_assets(s, s.agenda.seat)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if action == s.box.counter:
+            return Refusal("OI-7.4", say("refuse.counter"))
+        if action == s.box.yes:
+            return Refusal("OI-7.4", say("refuse.sell_first", money=s.cash[s.agenda.seat]))
+        if not self.buying(s):
+            return Refusal("OI-4.9", say("refuse.seller_sells"))
+        return refuse_sale(s, s.agenda.seat, action)
+
+    def question(self, s: OilPosition) -> Message:
+        agenda = s.agenda
+        return say(
+            f"ask.{self.name}_{'buyer' if self.buying(s) else 'seller'}",
+            seat=agenda.seat,
+            seat2=agenda.get(OTHER),
+            zone=agenda.get(ZONE),
+            money=named(s),
+            money2=s.cash[agenda.seat],
+        )
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if is_sale(s, action):
+            return label_sale(s, action)
+        if action == s.box.yes:
+            return say("do.yes_buy" if self.buying(s) else "do.yes_sell", money=named(s), zone=s.agenda.get(ZONE))
+        return say("do.no" if action == s.box.no else "do.counter")
 
 
-def refuse_word(s: OilPosition, action: i64) -> Refusal:
-    if action == s.box.counter:
-        return Refusal("OI-7.4", say("refuse.counter"))
-    if action == s.box.yes:
-        return Refusal("OI-7.4", say("refuse.sell_first", money=s.cash[s.agenda.seat]))
-    return refuse_sale(s, s.agenda.seat, action)
-
-
-class Answer(Step[OilPosition]):
-    """The other player accepts, refuses, or wants to name a price of his own (OI-7.3); a buyer may sell first."""
+class Answer(Reply):
+    """The other player accepts, refuses, or wants to name a price of his own (OI-7.3)."""
 
     def __init__(self) -> None:
         families = ["yes", "no", "counter", *SALES]
@@ -322,16 +359,8 @@ class Answer(Step[OilPosition]):
     def buying(self, s: OilPosition) -> bool:
         return s.agenda.get(BUYS) == 0
 
-    def ask(self, s: OilPosition) -> None:
-        buying = self.buying(s)
-        if can_pay(s, buying):
-            s.choices.add(s.box.yes)
-        s.choices.add(s.box.no)
-        if lowest_counter(s) <= highest_counter(s):
-            s.choices.add(s.box.counter)
-        if buying:
-            ask_sales(s, s.agenda.seat)
-            ask_few_assets(s, s.agenda.seat)
+    def may_counter(self, s: OilPosition) -> bool:
+        return lowest_counter(s) <= highest_counter(s)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
@@ -352,22 +381,6 @@ class Answer(Step[OilPosition]):
             close_deal(s, zone, opener if buys else seat, price)
         else:
             tell_no_deal(s, seat, zone)
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if is_sale(s, action) and not self.buying(s):
-            return Refusal("OI-4.9", say("refuse.seller_sells"))
-        return refuse_word(s, action)
-
-    def question(self, s: OilPosition) -> Message:
-        agenda = s.agenda
-        key = "ask.answer_buyer" if self.buying(s) else "ask.answer_seller"
-        cash = s.cash[agenda.seat]
-        return say(key, seat=agenda.seat, seat2=agenda.get(OTHER), zone=agenda.get(ZONE), money=named(s), money2=cash)
-
-    def label(self, s: OilPosition, action: i64) -> Message:
-        if action == s.box.counter:
-            return say("do.counter")
-        return label_sale(s, action) if is_sale(s, action) else label_word(s, action, self.buying(s))
 
 
 class Counter(Step[OilPosition]):
@@ -403,9 +416,12 @@ class Counter(Step[OilPosition]):
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)
 
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_price(s, action)
 
-class FinalWord(Step[OilPosition]):
-    """To a different price the opener says yes or no (OI-7.3); as a buyer he may sell first."""
+
+class FinalWord(Reply):
+    """To a different price the opener says yes or no (OI-7.3)."""
 
     def __init__(self) -> None:
         families = ["yes", "no", *SALES]
@@ -413,15 +429,6 @@ class FinalWord(Step[OilPosition]):
 
     def buying(self, s: OilPosition) -> bool:
         return s.agenda.get(BUYS) != 0
-
-    def ask(self, s: OilPosition) -> None:
-        buying = self.buying(s)
-        if can_pay(s, buying):
-            s.choices.add(s.box.yes)
-        s.choices.add(s.box.no)
-        if buying:
-            ask_sales(s, s.agenda.seat)
-            ask_few_assets(s, s.agenda.seat)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
@@ -437,20 +444,6 @@ class FinalWord(Step[OilPosition]):
             close_deal(s, zone, buyer, price)
         else:
             tell_no_deal(s, seat, zone)
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if is_sale(s, action) and not self.buying(s):
-            return Refusal("OI-4.9", say("refuse.seller_sells"))
-        return refuse_word(s, action)
-
-    def question(self, s: OilPosition) -> Message:
-        agenda = s.agenda
-        key = "ask.final_buyer" if self.buying(s) else "ask.final_seller"
-        cash = s.cash[agenda.seat]
-        return say(key, seat=agenda.seat, seat2=agenda.get(OTHER), zone=agenda.get(ZONE), money=named(s), money2=cash)
-
-    def label(self, s: OilPosition, action: i64) -> Message:
-        return label_sale(s, action) if is_sale(s, action) else label_word(s, action, self.buying(s))
 
 
 def tell_no_deal(s: OilPosition, seat: i64, zone: i64) -> None:

@@ -30,7 +30,7 @@ from boomtown.games.wildcatters.box import (
     TRANSPORT,
 )
 from boomtown.games.wildcatters.position import WildcattersPosition
-from boomtown.kernel.advice import Advice
+from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
@@ -129,6 +129,11 @@ class WildcattersAdvice(Advice):
         if s.agenda.depth > 0:
             parts[CHANCES] += self._this_turn(s, seat)
         return parts
+
+    def mark(self, state: State) -> i64:
+        """Rounds that were begun."""
+        assert isinstance(state, WildcattersPosition)
+        return OVER if state.agenda.depth == 0 else state.round
 
     def _as_it_stands(self, s: WildcattersPosition, seat: i64) -> vec[i64]:
         parts = filled(PARTS, 0)

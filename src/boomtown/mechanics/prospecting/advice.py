@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.advice import Advice
+from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.state import State
 from boomtown.mechanics.prospecting.box import (
@@ -122,6 +122,11 @@ class ProspectingAdvice(Advice):
                 parts[OTHERS] -= 100 * wealth // 10
             other_seat += 1
         return parts
+
+    def mark(self, state: State) -> i64:
+        """Rounds that were begun."""
+        assert isinstance(state, ProspectingPosition)
+        return OVER if state.agenda.depth == 0 else state.round
 
     def rounds_left(self, s: ProspectingPosition, seat: i64) -> i64:
         """How many more times the seat will extract oil, about."""

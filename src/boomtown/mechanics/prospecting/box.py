@@ -262,7 +262,7 @@ class ProspectingBox(Game):
         if name in ("ones", "twos"):
             numerals = words.names["numeral"]
             return numerals[value] if value < len(numerals) else str(value)
-        if name in ("money", "price", "cost", "left", "share"):
+        if name in ("money", "price", "cost", "left", "share", "result"):
             return f"${value:,}"
         return str(value)
 

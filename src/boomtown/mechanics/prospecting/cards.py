@@ -46,6 +46,11 @@ def card_message(box: ProspectingBox, card: i64) -> Message:
     return say("label.card" + _effect(box, card), card=card, licences=licences, points=points, size=box.card_size[card])
 
 
+def effect_message(box: ProspectingBox, card: i64) -> Message:
+    """Its special action alone, empty if it has none."""
+    return say("effect.card" + _effect(box, card), size=box.card_size[card])
+
+
 def took_message(box: ProspectingBox, seat: i64, card: i64) -> Message:
     """Who took it, and what it gives."""
     message = card_message(box, card)

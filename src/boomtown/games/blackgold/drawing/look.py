@@ -1,0 +1,11 @@
+"""Black Gold's table: the railway runs beside the map, row by row."""
+
+from typing import Final
+
+from boomtown.drawing.prospecting import Table
+
+TABLE: Final = Table("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, True, False)
+STYLES: Final = TABLE.styles
+SHARED: Final = TABLE.shared
+fragments = TABLE.fragments
+shell = TABLE.shell

@@ -1,0 +1,11 @@
+"""Giganten's table: the railway runs under the map, column by column, to the port."""
+
+from typing import Final
+
+from boomtown.drawing.prospecting import Table
+
+TABLE: Final = Table("giganten", {"plain": "plains", "hill": "hills", "mountain": "mountains"}, False, True)
+STYLES: Final = TABLE.styles
+SHARED: Final = TABLE.shared
+fragments = TABLE.fragments
+shell = TABLE.shell
