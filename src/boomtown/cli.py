@@ -378,7 +378,7 @@ def simulate(
     Intervals are 95 % (Wilson).
     """
     from boomtown import games as shelf
-    from boomtown.lab.simulate import Plan
+    from boomtown.lab.plan import Plan
     from boomtown.lab.simulate import simulate as run
 
     entry = shelf.find(game)
@@ -392,7 +392,7 @@ def simulate(
     if as_json:
         _print_json(result.as_json())
         return
-    from boomtown.lab.tables import simulation
+    from boomtown.lab.printing import simulation
 
     simulation(result, entry.title, Console(highlight=False))
 
@@ -419,7 +419,7 @@ def bench(
     if as_json:
         _print_json(rows)
         return
-    from boomtown.lab.tables import benchmark
+    from boomtown.lab.printing import benchmark
 
     benchmark(rows, Console(highlight=False))
     if not any(row["mode"] == "compiled" for row in rows) and not os.environ.get("BOOMTOWN_SPEED"):

@@ -8,7 +8,8 @@ from boomtown.bots.greedy import Greedy, first_amount, shortlist, spread
 from boomtown.bots.playout import play_bots, playout, random_games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Script, Seeded
-from boomtown.lab.simulate import Plan, simulate
+from boomtown.lab.plan import Plan
+from boomtown.lab.simulate import simulate
 from table.toy import ENTRY, Land
 
 

@@ -184,7 +184,7 @@ def test_a_record_belongs_to_its_components(run, tmp_path):
 
 @pytest.mark.parametrize("games_played", [1, 5, 500, 10_000])
 def test_an_interval_holds_its_rate(games_played):
-    from boomtown.lab.simulate import wilson
+    from boomtown.lab.figures import wilson
 
     for wins in {0, 1, games_played // 3, games_played}:
         rate = wins / games_played
