@@ -6,10 +6,10 @@ cancels out. Its interval is Student's, 95 % for each effect by itself: of twent
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.figures import Figure, mean, rate
+from boomtown.lab.figures import Figure, Finding, mean, rate
 from boomtown.lab.machine import Means, all_games, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
@@ -26,17 +26,6 @@ class Measure(NamedTuple):
     is_share: bool
 
 
-class Finding(TypedDict):
-    """A measure under one arm, and its difference to the usual arm."""
-
-    group: str
-    name: str
-    arm: str
-    share: bool
-    value: Figure | None
-    effect: Figure | None
-
-
 @dataclass
 class Balance:
     plan: Plan
@@ -46,6 +35,9 @@ class Balance:
     rows: list[Row]
     seconds: float
     reproducible: bool
+
+    def series(self) -> dict[str, list[Row]]:
+        return {arm: [row for row in self.rows if row["arm"] == arm] for arm in self.arms}
 
     def as_json(self) -> dict[str, object]:
         plan = self.plan
@@ -72,8 +64,8 @@ class Balance:
 
 def balance(plan: Plan, vary: list[str], means: Means) -> Balance:
     """Play the plan's games under every combination of the values."""
-    if not vary:
-        raise BoomtownError("nothing is varied: --vary NAME=6,8,10")
+    if plan.games < 2:
+        raise BoomtownError(f"effects need at least 2 games, not {plan.games}")
     plan = replace(plan, traced=True, tolerant=True)
     under, usual = arms(plan, [read_change(text, plan) for text in vary])
     with machine(under, means) as at:
@@ -98,16 +90,19 @@ def compare(rows: list[Row], names: list[str], usual: str, plan: Plan) -> list[F
                     arm=arm,
                     share=measure.is_share,
                     value=_figure(measure, list(values.values())),
-                    effect=mean([values[number] - base[number] for number in both]) if both and arm != usual else None,
+                    effect=None if arm == usual else _mean([values[number] - base[number] for number in both]),
                 )
             )
     return findings
 
 
 def _figure(measure: Measure, values: list[float]) -> Figure | None:
-    if not values:
-        return None
-    return rate(values) if measure.is_share else mean(values)
+    return rate(values) if measure.is_share and values else _mean(values)
+
+
+def _mean(values: list[float]) -> Figure | None:
+    """One game alone says nothing about its spread."""
+    return mean(values) if len(values) > 1 else None
 
 
 def _values(measure: Measure, games: dict[int, dict[str, float]]) -> dict[int, float]:

@@ -1,7 +1,7 @@
 """Rates, means and differences with their 95 % intervals."""
 
 import math
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 Z95 = 1.959963984540054
 
@@ -12,6 +12,27 @@ class Figure(NamedTuple):
     value: float
     low: float
     high: float
+
+
+class Finding(TypedDict):
+    """Something measured under one arm, and its difference to the usual arm."""
+
+    group: str
+    name: str
+    arm: str
+    share: bool
+    """Shown as a percentage."""
+    value: Figure | None
+    effect: Figure | None
+
+
+def shown(figure: Figure | None, share: bool, sign: str = "") -> str:
+    """`12.3 (11.0 to 13.6)`, shares as percentages; a dash for what could not be measured."""
+    if figure is None:
+        return "-"
+    if share:
+        return f"{figure.value:{sign}.1%} ({figure.low:{sign}.1%} to {figure.high:{sign}.1%})"
+    return f"{figure.value:{sign},.2f} ({figure.low:{sign},.2f} to {figure.high:{sign},.2f})"
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:
@@ -31,11 +52,9 @@ def rate(values: list[float]) -> Figure:
 
 
 def mean(values: list[float]) -> Figure:
-    """The mean with Student's interval; of paired differences, the effect."""
+    """The mean of two values or more with Student's interval; of paired differences, the effect."""
     count = len(values)
     middle = sum(values) / count
-    if count < 2:
-        return Figure(middle, -math.inf, math.inf)
     error = math.sqrt(sum((value - middle) ** 2 for value in values) / (count - 1) / count)
     half = student(count - 1) * error
     return Figure(middle, middle - half, middle + half)

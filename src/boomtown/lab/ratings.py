@@ -1,7 +1,7 @@
-"""Strengths from wins, after Luce (1959): a seat's chance to be first is its bot's strength over the sum of the table's.
+"""Strengths from wins, after Luce (1959): a seat's chance to be first is its bot's strength in the sum of the table's.
 
-The fit is Hunter's (2004) minorisation; intervals come from playing the deals again by lot (bootstrap). openskill rates
-in the order of the games and gives a belief, not an interval of a fit, so it is not used here.
+The fit is Hunter's (2004) minorisation; intervals come from drawing the deals again by lot (bootstrap). A fit does not
+depend on the order of the games, as ratings do that are updated game by game (Elo, openskill).
 """
 
 import math

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from boomtown import speed
-from boomtown.lab.figures import wilson
+from boomtown.lab.figures import Figure, Finding, wilson
 from boomtown.lab.machine import Means, all_games, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
@@ -81,6 +81,20 @@ class Result:
             str(seat + 1): self._share(self.tally.wins[seat], self.tally.scores[seat], 1)
             for seat in range(self.plan.players)
         }
+
+    def findings(self) -> list[Finding]:
+        return [
+            Finding(
+                group=f"wins by {heading}",
+                name=name,
+                arm="wins",
+                share=True,
+                value=Figure(share["win_rate"], *share["interval"]),
+                effect=None,
+            )
+            for heading, shares in (("bot", self.by_bot()), ("seat", self.by_seat()))
+            for name, share in shares.items()
+        ]
 
     def _share(self, wins: int, score: int, seats: int) -> Share:
         rate = wins / (WHOLE * self.tally.games)

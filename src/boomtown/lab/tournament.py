@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import TypedDict
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.figures import Figure, rate
+from boomtown.lab.figures import Figure, Finding, rate
 from boomtown.lab.machine import Key, Machine, Means, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
@@ -159,6 +159,18 @@ class Tournament:
                 for pair in self.pairs
             ],
         }
+
+    def findings(self) -> list[Finding]:
+        found = [
+            Finding(group="ratings", name=bot, arm="rating", share=False, value=figure, effect=None)
+            for bot, figure in self.ratings.items()
+        ]
+        for pair in self.pairs:
+            for side in pair.sides():
+                won = Figure(side["win_rate"], *side["interval"])
+                name = f"{side['bot']} against {side['against']}"
+                found.append(Finding(group="wins", name=name, arm="wins", share=True, value=won, effect=None))
+        return found
 
 
 def tournament(plan: Plan, bots: list[str], means: Means) -> Tournament:
