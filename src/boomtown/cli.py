@@ -443,7 +443,7 @@ def tournament(
 
     Every two bots meet; with more than two players each sits alone among copies of the other. Every deal is played with
     the same luck from every seat. A pair stops early when it is clear who is stronger (Pocock's test, 5 %, up to ten
-    looks). Ratings are a fit to all wins, with 95 % intervals (bootstrap over deals).
+    looks). Ratings are a fit to all wins, with 95 % intervals (parametric bootstrap).
     """
     from dataclasses import replace
 

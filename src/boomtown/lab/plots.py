@@ -15,6 +15,7 @@ SERIES = ["#000011", "#000012", "#000013", "#000014", "#000015", "#000016"]
 """Stand for colours of the page (`--ink`, `--grid`, `--series-1`, ...), which know about day and night."""
 WIDE, HIGH = 3.6, 2.7
 """Inches: as wide as a phone, so that letters keep their size there."""
+LETTERS = 8.5
 MOST_ANSWERS = 14
 MOST_EFFECTS = 12
 LONGEST_NAME = 26
@@ -35,7 +36,7 @@ def scores(series: Series, by: Callable[[Row, int], str]) -> str:
         places = [place + (index - (len(series) - 1) / 2) * width for place in range(len(names))]
         _boxes(ax, values, places, width * 0.8, _colour(index))
     ax.set_xticks(range(len(names)), [_short(name) for name in names])
-    _legend(ax, series)
+    _name_lines(fig, ax, series)
     return _svg(fig)
 
 
@@ -72,7 +73,7 @@ def course(series: Series, by: Callable[[Row, int], str]) -> str:
         ax.fill_between(percent, low, high, color=_colour(index), alpha=0.12, linewidth=0)
     ax.set_xlabel("decisions, % of the game")
     if len(lines) > 1:
-        ax.legend(frameon=False, labelcolor=INK)
+        _legend(fig)
     return _svg(fig)
 
 
@@ -82,13 +83,13 @@ def length(series: Series) -> str:
     every = [row["decisions"] for rows in series.values() for row in rows]
     low, high = min(every), max(every) + 1
     bins = [low + (high - low) * step / 24 for step in range(25)]
-    for index, (name, rows) in enumerate(series.items()):
+    for index, rows in enumerate(series.values()):
         values = [row["decisions"] for row in rows]
         weights = [100 / len(values)] * len(values)
-        ax.hist(values, bins, weights=weights, histtype="step", color=_colour(index), linewidth=1.6, label=_short(name))
+        ax.hist(values, bins, weights=weights, histtype="step", color=_colour(index), linewidth=1.6)
     ax.set_xlabel("decisions")
     ax.set_ylabel("% of games")
-    _legend(ax, series)
+    _name_lines(fig, ax, series)
     return _svg(fig)
 
 
@@ -111,13 +112,12 @@ def answers(rows: list[Row]) -> str:
         left = [before + more for before, more in zip(left, width, strict=True)]
     ax.set_yticks(range(len(names)), [_short(name) for name in names])
     ax.set_xlabel("times a game")
-    ax.legend(frameon=False, labelcolor=INK, loc="lower right")
+    _legend(fig)
     return _svg(fig)
 
 
-def intervals(findings: list[Finding], of: str, zero: float | None = None) -> str:
-    """Values or effects with their intervals, one below the other; arms in colours."""
-    arms = list(dict.fromkeys(finding["arm"] for finding in findings))
+def intervals(findings: list[Finding], of: str, arms: list[str], zero: float | None = None) -> str:
+    """Values or effects with their intervals, one below the other; an arm has the colour it has in other plots."""
     names = list(dict.fromkeys(finding["name"] for finding in findings))[::-1]
     fig, ax = _empty(0.8 + (0.14 + 0.12 * len(arms)) * len(names))
     for finding in findings:
@@ -135,10 +135,11 @@ def intervals(findings: list[Finding], of: str, zero: float | None = None) -> st
         ax.axvline(zero, color=INK, linewidth=0.8, linestyle=(0, (3, 3)))
     ax.set_yticks(range(len(names)), [_short(name) for name in names])
     ax.set_ylim(-0.6, len(names) - 0.4)
-    if len(arms) > 1:
+    if len({finding["arm"] for finding in findings}) > 1:
         for index, arm in enumerate(arms):
-            ax.plot([], [], "o", color=_colour(index), markersize=4, label=_short(arm))
-        ax.legend(frameon=False, labelcolor=INK, loc="upper center", bbox_to_anchor=(0.4, -0.16), ncols=2)
+            if any(finding["arm"] == arm for finding in findings):
+                ax.plot([], [], "o", color=_colour(index), markersize=4, label=_short(arm))
+        _legend(fig)
     return _svg(fig)
 
 
@@ -168,13 +169,15 @@ def _short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def _legend(ax: Any, series: Series) -> None:
+def _name_lines(fig: Any, ax: Any, series: Series) -> None:
     if len(series) > 1:
         for index, name in enumerate(series):
             ax.plot([], [], color=_colour(index), label=_short(name))
-        handles, labels = ax.get_legend_handles_labels()
-        once = dict(zip(labels, handles, strict=True))
-        ax.legend(once.values(), once.keys(), frameon=False, labelcolor=INK)
+        _legend(fig)
+
+
+def _legend(fig: Any) -> None:
+    fig.legend(frameon=False, labelcolor=INK, loc="outside lower center", ncols=3, fontsize=LETTERS)
 
 
 def _empty(high: float = HIGH) -> tuple[Any, Any]:
@@ -183,9 +186,9 @@ def _empty(high: float = HIGH) -> tuple[Any, Any]:
     ax = fig.add_subplot()
     fig.patch.set_visible(False)
     ax.patch.set_visible(False)
-    ax.tick_params(colors=INK, labelsize=8.5)
-    ax.xaxis.label.set_color(INK)
-    ax.yaxis.label.set_color(INK)
+    ax.tick_params(colors=INK, labelsize=LETTERS)
+    for axis in (ax.xaxis, ax.yaxis):
+        axis.label.set(color=INK, fontsize=LETTERS)
     ax.grid(color=GRID, linewidth=0.6)
     ax.set_axisbelow(True)
     for side, spine in ax.spines.items():
@@ -197,7 +200,7 @@ def _empty(high: float = HIGH) -> tuple[Any, Any]:
 def _svg(fig: Any) -> str:
     matplotlib = needed("matplotlib", "lab", "a report")
     file = io.StringIO()
-    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "boomtown", "legend.fontsize": 8.5}):
+    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "boomtown"}):
         fig.savefig(file, format="svg", metadata={"Date": None})
     text = file.getvalue()
     text = text[text.index("<svg") :]

@@ -141,7 +141,7 @@ def _effects(report: Report) -> list[Plot]:
     if not report.usual:
         groups = dict.fromkeys(finding["group"] for finding in report.findings)
         return [
-            Plot(group.capitalize(), _unit(inside) + note, plots.intervals(inside, "value"))
+            Plot(group.capitalize(), _unit(inside) + note, plots.intervals(inside, "value", [inside[0]["arm"]]))
             for group in groups
             if (inside := [finding for finding in report.findings if finding["group"] == group])
         ]
@@ -153,7 +153,9 @@ def _effects(report: Report) -> list[Plot]:
             continue
         note = f"Difference to {report.usual}, same luck; 95 % intervals."
         chosen = plots.telling(inside) if group == "answers" else inside
-        found.append(Plot(f"Effects: {group}", _unit(inside) + note, plots.intervals(chosen, "effect", 0.0)))
+        found.append(
+            Plot(f"Effects: {group}", _unit(inside) + note, plots.intervals(chosen, "effect", list(report.series), 0.0))
+        )
     return found
 
 

@@ -17,7 +17,7 @@ from boomtown.lab.figures import Figure, Finding, rate
 from boomtown.lab.machine import Key, Machine, Means, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
-from boomtown.lab.ratings import Deal, rate_bots
+from boomtown.lab.ratings import Meeting, rate_bots
 
 POCOCK = (1.960, 2.178, 2.289, 2.361, 2.413, 2.453, 2.485, 2.512, 2.535, 2.555)
 """The bound for 1 to 10 looks, 5 % two-sided (Jennison and Turnbull 2000, table 2.1)."""
@@ -88,14 +88,15 @@ class Pair:
         spread = sum((edge - middle) ** 2 for edge in edges) / (len(edges) - 1)
         return middle / math.sqrt(spread / len(edges))
 
-    def as_deals(self) -> list[Deal]:
-        by_deal: dict[int, list[tuple[dict[str, int], dict[str, float]]]] = {}
-        for arm in self.arms:
-            for row in sorted(self.rows[arm], key=lambda row: row["number"]):
-                seats = {bot: row["bots"].count(bot) for bot in (self.one, self.other)}
-                wins = {bot: _won(row, bot) for bot in (self.one, self.other)}
-                by_deal.setdefault(row["deal"], []).append((seats, wins))
-        return [Deal(tuple(tables)) for _, tables in sorted(by_deal.items())]
+    def meetings(self) -> list[Meeting]:
+        both = (self.one, self.other)
+        return [
+            Meeting(
+                {bot: self.rows[arm][0]["bots"].count(bot) for bot in both},
+                {bot: sum(_won(row, bot) for row in self.rows[arm]) for bot in both},
+            )
+            for arm in self.arms
+        ]
 
     def sides(self) -> list[Side]:
         return [self._side(arm, lone) for arm in self.arms for lone in self._alone(arm)]
@@ -192,7 +193,7 @@ def tournament(plan: Plan, bots: list[str], means: Means) -> Tournament:
     with machine(arms, means) as at:
         _play(at, pairs, plan.players)
         seconds, reproducible = at.seconds, at.reproducible
-    ratings = rate_bots(bots, [pair.as_deals() for pair in pairs], plan.seed)
+    ratings = rate_bots(bots, [meeting for pair in pairs for meeting in pair.meetings()], plan.seed)
     best_first = dict(sorted(ratings.items(), key=lambda item: -item[1].value))
     rows = [row for pair in pairs for arm in pair.arms for row in pair.rows[arm]]
     return Tournament(plan, bots, pairs, best_first, rows, seconds, reproducible)

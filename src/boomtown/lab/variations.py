@@ -38,8 +38,8 @@ class Tunable:
         return self.name == name or self.name.endswith("." + name)
 
     def for_players(self, players: int) -> bool:
-        """Whether its name has this player count in it."""
-        return any(part == str(players) or part.endswith(f"_{players}") for part in self.parts[:-1])
+        """Whether it stands in the set-up for this player count."""
+        return f".players.{players}." in f".{self.name}" or f".players_{players}." in f".{self.name}"
 
 
 def tunables(components: Components) -> list[Tunable]:
