@@ -20,6 +20,7 @@ from boomtown.lab.simulate import simulate
 from boomtown.lab.tournament import POCOCK, Pair, tournament
 from boomtown.lab.variations import arms, find, read_change, tunables, written
 
+FIRST = "lab.lab_bots:First"
 GAMES = ["goldwest", "giganten", "blackgold", "wildcatters", "oil"]
 
 
@@ -81,26 +82,33 @@ def test_looks_are_the_same_whoever_plays():
     assert Pair("a", "b", ["x"], 3).next_deals() == range(3)
 
 
-def test_a_tournament_is_balanced_stops_early_and_goes_on(plan, tmp_path):
-    plan = replace(plan, players=3, bots=("greedy",) * 3, games=60, traced=True)
+def test_a_tournament_is_balanced_and_goes_on_after_an_interruption(plan, tmp_path):
+    plan = replace(plan, players=3, bots=("random",) * 3, games=14, traced=True)
     path = tmp_path / "t.jsonl"
-    whole = tournament(plan, ["greedy", "random"], Means(jobs=1, out=path))
+    whole = tournament(plan, ["random", FIRST], Means(jobs=1, out=path))
     (pair,) = whole.pairs
-    assert pair.clear
-    assert len(whole.rows) < 60
-    assert next(iter(whole.ratings)) == "greedy"
+    assert len(whole.rows) == 12, "whole deals: three seats, each of the two alone"
     sides = pair.sides()
-    assert [(side["bot"], side["against"]) for side in sides] == [("greedy", "random"), ("random", "greedy")]
+    assert [(side["bot"], side["against"]) for side in sides] == [("random", FIRST), (FIRST, "random")]
     assert sides[0]["expected"] == pytest.approx(1 / 3)
     for arm in pair.arms:
         seats = [row["bots"].index(next(b for b in row["bots"] if row["bots"].count(b) == 1)) for row in pair.rows[arm]]
-        assert {seats.count(seat) for seat in range(3)} == {len(seats) // 3}
+        assert {seats.count(seat) for seat in range(3)} == {2}
+    assert list(whole.ratings) == sorted(whole.ratings, key=lambda bot: -whole.ratings[bot].value)
     kept = path.read_text().splitlines(keepends=True)
     path.write_text("".join(kept[:7]))
-    again = tournament(plan, ["greedy", "random"], Means(jobs=1, out=path, resume=True))
+    again = tournament(plan, ["random", FIRST], Means(jobs=1, out=path, resume=True))
     assert again.rows == whole.rows
     assert again.ratings == whole.ratings
     assert sorted(path.read_text().splitlines(keepends=True)) == sorted(kept)
+    assert json.loads(json.dumps(again.as_json()))["pairs"][0]["games"] == 12
+
+
+def test_a_clear_pair_stops(plan, alone):
+    found = tournament(replace(plan, games=40), ["greedy", "random"], alone)
+    assert found.pairs[0].clear
+    assert len(found.rows) == 10
+    assert next(iter(found.ratings)) == "greedy"
 
 
 @pytest.mark.parametrize("bots", [["greedy"], ["greedy", "greedy"]])
@@ -184,7 +192,7 @@ def test_a_stuck_game_counts_as_stuck_and_in_nothing_else(plan, alone):
 
 
 def test_the_report_is_one_file_with_everything_in_it(plan, alone, tmp_path):
-    found = balance(replace(plan, bots=("greedy", "random"), games=3), ["camps=3,12"], alone)
+    found = balance(replace(plan, bots=(FIRST, "random"), games=3), ["camps=3,12"], alone)
     page, table = tmp_path / "a.html", tmp_path / "a.csv"
     report = Report("Gold <West>", "3 games", found.findings, found.series(), found.usual)
     write(report, page, table)
