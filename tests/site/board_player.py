@@ -1,4 +1,4 @@
-"""Somebody who plays by clicking on the drawing: places first, buttons for what lies nowhere; checks what is offered."""
+"""Somebody who plays by clicking on the drawing: places first, buttons for the rest; checks what is offered."""
 
 import json
 
@@ -84,7 +84,7 @@ class BoardPlayer(Sitting):
             self.page.locator("#confirm button").first.click()
 
     def by_keys(self) -> None:
-        """The same without a pointer: b goes to the board, arrows to the next place, Enter chooses; numbers are answers."""
+        """The same without a pointer: b goes to the board, arrows to a place, Enter chooses; numbers are answers."""
         before = self.version
         self.offered()
         self.page.keyboard.press("b")
