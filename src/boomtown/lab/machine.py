@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from boomtown import speed
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
