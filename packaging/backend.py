@@ -1,15 +1,45 @@
-"""setuptools as build backend; only a wheel needs the compiler for the rules, a clone starts without it."""
+"""How Boomtown is packed. A clone is only linked, by flit: that takes a moment, and `uv run` waits for it.
 
-from setuptools.build_meta import (  # noqa: F401
-    build_editable,
-    build_sdist,
-    build_wheel,
-    get_requires_for_build_editable,
-    get_requires_for_build_sdist,
-    prepare_metadata_for_build_editable,
-    prepare_metadata_for_build_wheel,
-)
+Wheels and source archives are setuptools' work, since a wheel contains the compiled rules where a C compiler is.
+"""
+
+from flit_core.buildapi import build_editable, get_requires_for_build_editable, prepare_metadata_for_build_editable
+
+__all__ = [
+    "build_editable",
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_editable",
+    "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel",
+    "prepare_metadata_for_build_editable",
+    "prepare_metadata_for_build_wheel",
+]
+Settings = dict[str, str] | None
+SETUPTOOLS = "setuptools>=80"
 
 
-def get_requires_for_build_wheel(config_settings: dict[str, str] | None = None) -> list[str]:
-    return ["mypy[mypyc]==2.4.1", "librt==0.16.*", "mypy-extensions>=1.1"]
+def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
+    return [SETUPTOOLS, "mypy[mypyc]==2.4.1", "librt==0.16.*", "mypy-extensions>=1.1"]
+
+
+def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
+    return [SETUPTOOLS]
+
+
+def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Settings = None) -> str:
+    from setuptools import build_meta
+
+    return build_meta.prepare_metadata_for_build_wheel(metadata_directory, config_settings)
+
+
+def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
+    from setuptools import build_meta
+
+    return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+
+
+def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
+    from setuptools import build_meta
+
+    return build_meta.build_sdist(sdist_directory, config_settings)

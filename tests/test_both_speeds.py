@@ -44,13 +44,15 @@ from boomtown.lab.conformance import trace
 from kernel.probe import ENTRY, rules
 assert speed.compiled == (sys.argv[1] == "compiled"), speed.reason
 assert rules.__file__.endswith(".py") != speed.compiled, rules.__file__
+sys.path.append("examples/pyrite/src")
 entry = ENTRY if sys.argv[2] == "probe" else games.find(sys.argv[2])
 print(trace(entry, 6, 11))
 """
 
 
-@pytest.mark.parametrize("key", ["probe", *games.keys()])
+@pytest.mark.parametrize("key", ["probe", "pyrite:ENTRY", *games.keys()])
 def test_interpreted_equals_compiled(cache: Path, key: str) -> None:
+    """A game from outside is never compiled: it runs against the compiled kernel."""
     traces = [run(["-c", TRACE, which, key], which, cache) for which in ("interpreted", "compiled")]
     assert [done.stderr for done in traces] == ["", ""]
     assert len(traces[0].stdout) > 32

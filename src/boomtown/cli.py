@@ -38,7 +38,13 @@ studying = Group("Studying", sort_key=3)
 keeping = Group("Keeping the engine honest", sort_key=4)
 hosting = Group("Hosting", sort_key=2)
 
-GameName = Annotated[str, Parameter(help="A game's key; `boomtown games` lists them.")]
+GameName = Annotated[
+    str, Parameter(help="A game's key; `boomtown games` lists them. One from outside as package.module:ENTRY.")
+]
+Outside = Annotated[
+    list[str] | None,
+    Parameter(negative=(), help="A game from outside as package.module:ENTRY; may be given several times."),
+]
 PlayerCount = Annotated[int | None, Parameter(help="How many players.")]
 Options = Annotated[
     list[str],
@@ -82,9 +88,7 @@ def serve(
     port: Annotated[int | None, Parameter(help="The port; 8000 or a free one if not given.")] = None,
     data: DataFolder = None,
     browser: Annotated[bool, Parameter(help="Open the page in your browser.")] = True,
-    games: Annotated[
-        list[str] | None, Parameter(help="A game from outside as package.module:ENTRY; may be given several times.")
-    ] = None,
+    games: Outside = None,
 ) -> None:
     """Play in the browser, alone against bots, around one screen or with others in your network.
 
@@ -194,7 +198,7 @@ def rules(
     ),
 )
 def play(
-    game: Annotated[str | None, Parameter(help="A game's key; not needed to go on with a record.")] = None,
+    game: Annotated[str | None, Parameter(help="A game's key; not needed to go on with its record.")] = None,
     *,
     players: PlayerCount = None,
     seats: Annotated[
@@ -225,13 +229,14 @@ def play(
     names = None if seats is None else _names(seats, "seats")
     sitting = sit_down(Wish(game, players, names, seed, _options(option), record, box))
     path = sitting.file.path
-    again = f"boomtown play --record {path}" + (f" --components {components}" if components else "")
+    key = sitting.match.entry.key
+    again = _go_on(key, path) + (f" --components {components}" if components else "")
     try:
         if sitting.match.record.torn:
             print("The last line of the record was cut off and never counted: it is left out.", file=sys.stderr)
         _welcome(sitting.match, sitting.resumed, path)
         Terminal(sitting.match, sitting.seats, plain, confirm=confirm).play()
-        print(f"\nThe record, with its seed, is in {path}; 'boomtown replay {path}' shows it again.")
+        print(f"\nThe record, with its seed, is in {path}; '{_show_again(key, path)}' shows it again.")
     except Leave:
         print(f"Saved. Go on with: {again}")
     except KeyboardInterrupt:
@@ -239,6 +244,21 @@ def play(
         raise
     finally:
         sitting.file.close()
+
+
+def _go_on(key: str, path: Path) -> str:
+    """The command that goes on with a record; a game that stands on no shelf must be named again."""
+    from boomtown import games as shelf
+
+    name = shelf.called(key)
+    return f"boomtown play --record {path}" if name == key else f"boomtown play {name} --record {path}"
+
+
+def _show_again(key: str, path: Path) -> str:
+    from boomtown import games as shelf
+
+    name = shelf.called(key)
+    return f"boomtown replay {path}" if name == key else f"boomtown replay {path} --games {name}"
 
 
 def _welcome(match: "Match", resumed: bool, path: Path) -> None:
@@ -250,7 +270,7 @@ def _welcome(match: "Match", resumed: bool, path: Path) -> None:
         print(f"{match.entry.title}. Every answer is saved in {path}.")
     earlier = waiting(match.entry.key, path)
     if not resumed and earlier is not None:
-        print(f"(An earlier game is unfinished: boomtown play --record {earlier})")
+        print(f"(An earlier game is unfinished: {_go_on(match.entry.key, earlier)})")
     print("Type help to see what you can type.\n")
 
 
@@ -269,6 +289,7 @@ def replay(
         bool, Parameter(negative=(), show_default=False, help="Check hash chain, commitment and result.")
     ] = False,
     components: BoxFile = None,
+    games: Outside = None,
     plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
 ) -> None:
     """Show a recorded game: the log, and the board at its end or at any line.
@@ -277,8 +298,11 @@ def replay(
     A finished record reveals its seed, so its chain is always checked; an unfinished one is checked with the
     seed that lies beside it.
     """
+    from boomtown import games as shelf
     from boomtown.table.rerun import show, verified
 
+    for name in games or []:
+        shelf.take(name)
     box = _components(components)
     if verify:
         print(verified(file, box))
@@ -386,9 +410,9 @@ def simulate(
     count = players if players is not None else len(names) if len(names) > 1 else entry.counts[0]
     names = names * count if len(names) == 1 else names
     box = None if components is None else (components.name, _bytes(components))
-    plan = Plan(game, count, tuple(names), games, seed, tuple(_options(option).items()), box)
+    plan = Plan(entry.key, count, tuple(names), games, seed, tuple(_options(option).items()), box)
     with _progress(entry.title, games) as advance:
-        result = run(plan, jobs, advance)
+        result = run(plan, jobs, _compiling_meanwhile(advance))
     if as_json:
         _print_json(result.as_json())
         return
@@ -399,7 +423,9 @@ def simulate(
 
 @app.command(group=studying, help_epilogue=_examples("boomtown bench goldwest", "boomtown bench --seconds 3 --json"))
 def bench(
-    game: Annotated[str | None, Parameter(help="A game's key; all games if none is given.")] = None,
+    game: Annotated[
+        str | None, Parameter(help="A game's key or package.module:ENTRY; all games if none is given.")
+    ] = None,
     *,
     players: Annotated[int | None, Parameter(help="How many players; as many as the game takes if not given.")] = None,
     seconds: Annotated[float, Parameter(help="For each loop.")] = 1.0,
@@ -413,9 +439,10 @@ def bench(
     from boomtown import games as shelf
     from boomtown.lab.bench import measure, measure_other
 
-    entries = [shelf.find(key) for key in ([game] if game else shelf.keys())]
+    entries = [shelf.find(game)] if game else shelf.shelf()
     rows = [row for entry in entries for row in measure(entry, players, seconds)]
     rows += [row for entry in entries for row in measure_other(entry, players, seconds)]
+    _compile_meanwhile()
     if as_json:
         _print_json(rows)
         return
@@ -423,7 +450,7 @@ def bench(
 
     benchmark(rows, Console(highlight=False))
     if not any(row["mode"] == "compiled" for row in rows) and not os.environ.get("BOOMTOWN_SPEED"):
-        print("Only the interpreted rules were measured: 'boomtown build' makes the compiled ones.")
+        print("Only the interpreted rules were measured: there are no compiled ones yet.")
 
 
 # ---------------------------------------------------------------------- keeping the engine honest
@@ -453,7 +480,7 @@ def check(
     for count in entry.counts if players is None else [players]:
         entry.set_up(count, None, box)
     if games >= LONG_CHECK:
-        speed.build_in_background()
+        _compile_meanwhile()
     with _progress(entry.title, games) as advance:
         report = check_game(entry, games=games, seed=seed, players=players, progress=advance, components=box)
     if as_json:
@@ -473,24 +500,76 @@ def check(
     return 1 if report.problems else 0
 
 
+@app.command(
+    group=keeping,
+    help_epilogue=_examples("boomtown mutants goldwest --mutants 100", "boomtown mutants oil --seed 2 --jobs 4 --json"),
+)
+def mutants(
+    game: GameName,
+    *,
+    mutants: Annotated[int, Parameter(help="How many random mutants.")] = 100,
+    seed: Annotated[int, Parameter(help="The same number tries the same mutants.")] = 1,
+    jobs: Annotated[int, Parameter(help="Processes; 0 means one per core.")] = 0,
+    results: Annotated[
+        Path | None, Parameter(help="Where verdicts are kept and found again; build/mutants/ if not given.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Change a game's rules in small ways and see whether its tests notice (source checkout, group `dev`).
+
+    Every mutant runs the rule tests that reach its line, then all of them; what passes is put to the golden records
+    and to a short check. A run that was broken off goes on where it was, as long as rules and tests are the same.
+    """
+    from boomtown.lab.simulate import cores
+
+    if speed.compiled:  # what is compiled cannot be changed
+        interpreted = {**os.environ, "BOOMTOWN_SPEED": "interpreted"}
+        os.execve(sys.executable, [sys.executable, "-m", "boomtown", *sys.argv[1:]], interpreted)
+    try:
+        from boomtown.lab.mutants.run import Plan, run
+    except ImportError as error:
+        raise BoomtownError(
+            f"mutants need the tests' tools ({error.name}): uv run --group dev boomtown mutants"
+        ) from error
+    kept = results or speed.HOME.parents[1] / "build" / "mutants" / f"{game}.jsonl"
+    with _progress(f"Mutants of {game}", mutants) as advance:
+        report = run(Plan(game, mutants, seed, jobs or cores(), kept), advance)
+    if as_json:
+        _print_json(report.as_json())
+        return
+    for line in report.lines():
+        print(line)
+
+
 @app.command(group=keeping, help_epilogue=_examples("boomtown build"))
 def build(
-    *, quiet: Annotated[bool, Parameter(negative=(), show_default=False, help="Say nothing unless it fails.")] = False
+    *,
+    quiet: Annotated[bool, Parameter(negative=(), show_default=False, help="Say nothing unless it fails.")] = False,
+    idle: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Use only the time that no other process wants.")
+    ] = False,
 ) -> None:
     """Compile the rules for speed; later commands use the result by themselves.
 
-    Needs a C compiler and the extra `build`. The compiled copy lies in the cache folder under a hash of the
-    sources, so it can never be out of date.
+    `serve`, `simulate` and `bench` do this in the background where it is needed. It takes a C compiler and mypyc,
+    which a clone has and an installed package gets by the extra `build`. The compiled copy lies in the cache folder
+    under a hash of the sources, so it can never be out of date.
     """
+    if idle:
+        speed.step_back()
     if speed.find() is not None:
         if not quiet:
             print(f"Already built: {speed.find()}")
         return
+    missing = speed.can_build()
+    if missing:
+        raise BoomtownError(f"cannot compile here: {missing}")
     console = Console(highlight=False, stderr=True, quiet=quiet)
     try:
         with console.status("Compiling the rules (about a minute) ..."):
             folder = speed.build(speed.cache())
     except RuntimeError as error:
+        speed.failure().write_text(f"{error}\n", encoding="utf-8")
         raise BoomtownError(str(error)) from error
     except OSError as error:
         raise BoomtownError(f"cannot write to {speed.cache()}: {error.strerror}") from error
@@ -499,6 +578,28 @@ def build(
 
 
 # ---------------------------------------------------------------------- shared
+
+
+def _compile_meanwhile() -> None:
+    """What starts later finds compiled rules."""
+    _, line = speed.build_in_background()
+    if line:
+        print(line, file=sys.stderr)
+
+
+def _compiling_meanwhile(advance: Callable[[int], None] | None) -> Callable[[int], None]:
+    """Progress that has the rules compiled once the first games are played: what was asked for is possible then."""
+    begun = False
+
+    def tell(done: int) -> None:
+        nonlocal begun
+        if not begun:
+            _compile_meanwhile()
+            begun = True
+        if advance is not None:
+            advance(done)
+
+    return tell
 
 
 def _print_json(value: object) -> None:

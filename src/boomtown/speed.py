@@ -5,6 +5,7 @@ cache folder named by a hash of the sources, the interpreter and mypyc's runtime
 hash fits, so stale compiled code can never run, and nothing compiled ever lies beside the sources.
 """
 
+import contextlib
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -25,8 +26,8 @@ DRAWING = "drawing"
 INTERPRETED = ("__init__.py", "board.py")
 """Modules of these packages that stay interpreted: they run once per look, not once per move."""
 NO_RULES = shutil.ignore_patterns("__pycache__", DRAWING)
-LONGEST_BUILD = 15 * 60
-"""Seconds."""
+LONGEST_BUILD = 60 * 60
+"""Seconds, on a machine that is busy with other things."""
 
 KEPT_COPIES = 6
 """How many compiled copies (versions, branches, interpreters) a cache keeps."""
@@ -34,6 +35,8 @@ KEPT_COPIES = 6
 compiled = False
 reason = "not decided yet"
 _complete = "COMPLETE"
+_awaited: Path | None = None
+"""Where a compiled copy of the sources this process runs interpreted would come to lie."""
 
 
 def choose(path: list[str]) -> None:
@@ -41,15 +44,17 @@ def choose(path: list[str]) -> None:
 
     If compiled code fits, its folder is put in front of the package's own path.
     """
-    global compiled, reason
+    global compiled, reason, _awaited
     wish = os.environ.get("BOOMTOWN_SPEED", "")
     if wish not in ("", "interpreted", "compiled"):
         _refuse(f"BOOMTOWN_SPEED is '{wish}'; it can be 'interpreted' or 'compiled'")
     if wish == "interpreted":
         reason = "BOOMTOWN_SPEED asks for it"
         return
-    folder = find()
+    name = key()
+    folder = find(name)
     if folder is None:
+        _awaited = cache() / name
         if wish == "compiled":
             _refuse("BOOMTOWN_SPEED asks for compiled rules, but none fit these sources: run 'boomtown build' first")
         reason = "no compiled copy fits these sources; 'boomtown build' makes one"
@@ -99,9 +104,9 @@ def cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "boomtown"
 
 
-def find() -> Path | None:
+def find(name: str = "") -> Path | None:
     """The compiled copy that fits: one shipped with the package, or one from the cache."""
-    name = key()
+    name = name or key()
     for folder in (HOME / "_compiled" / name, cache() / name):
         if (folder / _complete).exists():
             return folder
@@ -118,13 +123,20 @@ def modules(root: Path) -> list[Path]:
     ]
 
 
+def arrived() -> bool:
+    """Whether a process started now would run compiled, while this one does not: a glance, for frequent questions."""
+    return not compiled and _awaited is not None and (_awaited / _complete).exists()
+
+
 def can_build() -> str:
     """Empty if this machine can compile, else what is missing."""
     if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
-        return "mypyc is not installed: install the extra 'build'"
+        return "mypyc is not installed (the extra 'build')"
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None and shutil.which("cc") is None:
         return f"there is no C compiler ({compiler})"
+    if os.name == "posix" and not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "the C headers of Python are missing (python3-dev)"
     return ""
 
 
@@ -165,7 +177,7 @@ def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
     if (folder / _complete).exists():
         return folder
     target.mkdir(parents=True, exist_ok=True)
-    work = Path(tempfile.mkdtemp(prefix="building-", dir=target))
+    work = Path(tempfile.mkdtemp(prefix=f"building-{os.getpid()}-", dir=target))
     try:
         (work / "boomtown").mkdir()
         shutil.copy(HOME / "__init__.py", work / "boomtown")
@@ -202,32 +214,75 @@ def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
 
 
 def _tidy(target: Path) -> None:
-    """Keep the newest compiled copies; drop older ones and what a crashed build left behind a day ago."""
+    """Keep the newest compiled copies; drop older ones, what a crashed build left behind a day ago, old complaints."""
     copies = sorted((path.parent for path in target.glob(f"*/{_complete}")), key=lambda path: path.stat().st_mtime)
     crashed = [path for path in target.glob("building-*") if path.stat().st_mtime < time.time() - 86_400]
     for path in [*copies[:-KEPT_COPIES], *crashed]:
         shutil.rmtree(path, ignore_errors=True)
+    for said in target.glob("*.failed"):
+        said.unlink(missing_ok=True)
 
 
 def _under_way() -> bool:
-    """Whether another process is compiling; what a crash has left behind is soon too old to count."""
+    """Whether another process is compiling; what a killed one has left behind does not count."""
     now = time.time()
-    try:
-        return any(now - folder.stat().st_mtime < LONGEST_BUILD for folder in cache().glob("building-*"))
-    except FileNotFoundError:  # it was done just now
+    for folder in cache().glob("building-*"):
+        try:
+            if now - folder.stat().st_mtime < LONGEST_BUILD and _alive(folder.name.split("-")[1]):
+                return True
+        except FileNotFoundError:  # it was done just now
+            return True
+    return False
+
+
+def _alive(process: str) -> bool:
+    if os.name != "posix":  # elsewhere there is no harmless signal
         return True
+    try:
+        os.kill(int(process), 0)
+    except (ProcessLookupError, ValueError):
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
-def build_in_background() -> subprocess.Popen[bytes] | None:
-    """Start compiling for later processes if that is possible and needed; this process never switches."""
-    if compiled or os.environ.get("BOOMTOWN_SPEED") == "interpreted" or can_build() or find() is not None:
-        return None
+def failure() -> Path:
+    """What a compiler said that refused these sources: kept, so that not every start tries again."""
+    return cache() / f"{key()}.failed"
+
+
+def build_in_background() -> tuple[subprocess.Popen[bytes] | None, str]:
+    """Start compiling for later processes if that is needed and possible; returns the process and a line about it.
+
+    This process never switches. The line is empty where there is nothing to say.
+    """
+    if compiled or os.environ.get("BOOMTOWN_SPEED") or find() is not None:
+        return None, ""
+    missing = can_build()
+    if missing:
+        return None, f"The rules run interpreted, ten to fifty times as slow as compiled: {missing}."
     if _under_way():
-        return None
-    return subprocess.Popen(
-        [sys.executable, "-m", "boomtown", "build", "--quiet"],
+        return None, "The rules run interpreted; they are being compiled by another process."
+    if failure().exists():
+        return (
+            None,
+            f"The rules run interpreted: they could not be compiled ({failure()}). 'boomtown build' tries again.",
+        )
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boomtown", "build", "--quiet", "--idle"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
+    return process, "The rules run interpreted; they are being compiled in the background, at low priority."
+
+
+def step_back() -> None:
+    """Let every other process go first, with everything this one starts from now on."""
+    if hasattr(os, "nice"):
+        os.nice(19)
+    if hasattr(os, "SCHED_IDLE"):
+        with contextlib.suppress(OSError):  # some containers forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -50,7 +50,7 @@ def test_rules_are_shown_and_counted(run):
 def test_coverage_without_the_tests_is_a_sentence(run, monkeypatch, tmp_path):
     from boomtown.lab import coverage
 
-    monkeypatch.setattr(coverage, "tests_folder", lambda game: tmp_path / game)
+    monkeypatch.setattr(coverage, "tests_folder", lambda entry: tmp_path / entry.key)
     found = run("rules", "goldwest", "--coverage")
     assert (found.code, found.out) == (2, "")
     assert "source checkout" in found.err
@@ -171,7 +171,7 @@ def test_a_wrong_entry_of_a_components_file_is_named(run, tmp_path, command):
 
 
 def test_a_record_belongs_to_its_components(run, tmp_path):
-    own = corrected(tmp_path, r"\n\[", "\n# checked against my own box\n[")
+    own = corrected(tmp_path, r"\ncamps = 12", "\ncamps = 11")
     record = tmp_path / "game.jsonl"
     assert run("play", "goldwest", "--components", own, "--record", record, script="1\nq\n").code == 0
     for command in (["play", "--record", record], ["replay", record], ["replay", record, "--verify"]):

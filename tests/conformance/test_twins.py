@@ -51,7 +51,7 @@ def checked(entry: ProbeEntry, games: int = 10) -> Report:
 def found(entry: ProbeEntry, problem: str) -> list[str]:
     """The problems of the first game that has this one; of the last game if none has."""
     problems: list[str] = []
-    for number in range(40):
+    for number in range(120):
         problems = check_game(entry, 1, seed=3, sampling=OFTEN, first=number).problems
         if any(problem in text for text in problems):
             break

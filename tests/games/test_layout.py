@@ -1,4 +1,4 @@
-"""Five games, one layout: who knows one folder knows all."""
+"""One layout for the five games and the example: who knows one folder knows all."""
 
 import ast
 import re
@@ -7,40 +7,49 @@ from pathlib import Path
 import pytest
 
 from boomtown import games
+from boomtown.kernel.entry import Entry
+from pyrite import ENTRY as EXAMPLE
 
 EVERY = ["__init__", "box", "position", "setup", "scoring", "view", "game", "board", "advice"]
 """Files with the same meaning in every game; the others are sections of its rulebook."""
 
 
+KEYS = [*games.keys(), EXAMPLE.key]
+
+
+def find(key: str) -> Entry:
+    return EXAMPLE if key == EXAMPLE.key else games.find(key)
+
+
 def modules(key: str) -> dict[str, Path]:
-    return {path.stem: path for path in sorted(games.find(key).folder.glob("*.py"))}
+    return {path.stem: path for path in sorted(find(key).folder.glob("*.py"))}
 
 
 def classes(path: Path) -> list[ast.ClassDef]:
     return [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", KEYS)
 def test_every_game_has_the_same_files(key: str) -> None:
     found = modules(key)
     assert [name for name in EVERY if name not in found] == []
     for name in ("components.toml", "rules.md", "locale/en.toml"):
-        assert (games.find(key).folder / name).is_file(), name
+        assert (find(key).folder / name).is_file(), name
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", KEYS)
 def test_every_other_file_is_a_section_of_the_rulebook(key: str) -> None:
-    prefix = games.find(key).set_up(games.find(key).counts[-1]).questions()[0].rule.partition("-")[0]
+    prefix = find(key).set_up(find(key).counts[-1]).questions()[0].rule.partition("-")[0]
     for name, path in modules(key).items():
         if name not in EVERY:
             heading = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").partition("\n")[0]
             assert re.search(rf"\({prefix}-\d", heading), f"{key}/{name}.py does not say which section it is: {heading}"
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", KEYS)
 def test_a_question_is_one_class(key: str) -> None:
     """With all its parts in the class; a game has one class of positions."""
-    game = games.find(key).set_up(games.find(key).counts[0])
+    game = find(key).set_up(find(key).counts[0])
     for step in game.steps:
         parts = [part for kind in type(step).__mro__ for part in vars(kind) if kind.__name__ != "Step"]
         wanted = ["ask", "answer", "label"] if step.families else ["proceed"]
@@ -50,7 +59,7 @@ def test_a_question_is_one_class(key: str) -> None:
     assert len([name for name in positions if name.endswith("Position")]) == 1, positions
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", KEYS)
 def test_numbers_on_the_agenda_have_names_and_kinds_no_chains(key: str) -> None:
     """A, B, C, D stand only where a number gets its name; no `if kind == ...` chooses a step."""
     for path in modules(key).values():
@@ -67,9 +76,9 @@ def test_numbers_on_the_agenda_have_names_and_kinds_no_chains(key: str) -> None:
                 assert len(branches) < 2, f"{path.name}:{node.lineno} chooses by kind of step: {compared}"
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", KEYS)
 def test_a_refused_word_says_where_it_belongs(key: str) -> None:
-    entry = games.find(key)
+    entry = find(key)
     words = entry.words()
     for players in entry.counts:
         for step in entry.set_up(players).questions():

@@ -19,7 +19,7 @@ def test_every_rule_has_a_test(key: str) -> None:
 
 @pytest.mark.parametrize("key", games.keys())
 def test_a_test_that_cites_a_rule_asserts_something(key: str) -> None:
-    for path in sorted(coverage.tests_folder(key).rglob("test_*.py")):
+    for path in sorted(coverage.tests_folder(games.find(key)).rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.FunctionDef):
                 continue

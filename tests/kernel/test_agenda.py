@@ -18,13 +18,12 @@ def test_the_last_step_pushed_is_done_first() -> None:
     agenda = Agenda()
     agenda.push(1, 0, 10, 11, 12, 13)
     agenda.push(2, 1)
-    assert (agenda.kind, agenda.seat, agenda.a, agenda.d) == (2, 1, 0, 0)
+    assert (agenda.kind, agenda.seat, agenda.get(A), agenda.get(D)) == (2, 1, 0, 0)
     assert [agenda.below(1, column) for column in (KIND, SEAT, A, B, C, D)] == [1, 0, 10, 11, 12, 13]
     agenda.put(A, 7)
-    agenda.put_below(1, C, 8)
-    assert agenda.a == 7
+    assert agenda.get(A) == 7
     agenda.pop()
-    assert (agenda.kind, agenda.a, agenda.b, agenda.c, agenda.d, agenda.depth) == (1, 10, 11, 8, 13, 1)
+    assert [agenda.kind, *(agenda.get(column) for column in (A, B, C, D)), agenda.depth] == [1, 10, 11, 12, 13, 1]
     agenda.clear()
     assert agenda.depth == 0
 
@@ -50,11 +49,11 @@ def test_agendas_are_cloned_and_read_back() -> None:
     twin = agenda.clone()
     twin.put(A, 99)
     twin.push(1, 1)
-    assert agenda.a == 11 and agenda.depth == 12
+    assert agenda.get(A) == 11 and agenda.depth == 12
     packer, again = Packer(), Agenda()
     agenda.sync(packer)
     again.sync(Unpacker(packer.packed()))
-    assert (again.depth, again.kind, again.a) == (12, 11, 11)
+    assert (again.depth, again.kind, again.get(A)) == (12, 11, 11)
     again.push(3, 0)
     assert again.depth == 13
 

@@ -14,6 +14,7 @@ from boomtown.kernel.errors import BoomtownError, BrokenGame, UnknownGame
 from boomtown.kernel.game import Game
 from kernel.probe import ENTRY, ProbeEntry
 from kernel.probe.rules import ProbeGame
+from outside import Point, own_shelf
 
 
 class Copied(ProbeEntry):
@@ -34,11 +35,8 @@ def copied(tmp_path: Path) -> Copied:
 
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test puts on the shelf is gone afterwards."""
-    monkeypatch.delenv(games.VARIABLE, raising=False)
-    for kept in (games._added, games._named, games._found):
-        monkeypatch.setattr(games, next(name for name, value in vars(games).items() if value is kept), dict(kept))
-    yield
+    with own_shelf(monkeypatch):
+        yield
 
 
 def spoil(path: Path, old: str, new: str) -> None:
@@ -117,31 +115,32 @@ def test_a_wrong_name_is_told_in_a_sentence(shelf: None, name: str, sentence: st
         games.find(name)
 
 
-class Point:
-    """An entry point of an installed package."""
-
-    def __init__(self, name: str, made: Callable[[], object]) -> None:
-        self.name = name
-        self.made = made
-
-    def load(self) -> object:
-        return self.made()
-
-
 def test_games_are_found_by_entry_points_and_broken_ones_leave_the_others(
     shelf: None, copied: Copied, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> Entry:
         raise ImportError("no module named 'quarry'")
 
+    class Hasty(ProbeEntry):
+        def __init__(self) -> None:
+            """Forgets what Entry's own does."""
+
     bare = Copied(copied.folder, "bare")
     bare.settings = [*bare.settings, Setting("mood", ["gay"])]
     points = [Point("copied", lambda: copied), Point("quarry", fail), Point("bare", lambda: bare)]
+    points += [Point("hasty", Hasty), Point("goldwest", lambda: copied)]
     monkeypatch.setattr(games, "entry_points", lambda group: points)
+    games._points.cache_clear()
     assert games.find("copied") is copied
-    with pytest.raises(BrokenGame, match="the game 'quarry' cannot be loaded: ImportError"):
-        games.find("quarry")
+    for _ in range(2):  # the second time it is not looked at again
+        with pytest.raises(BrokenGame, match="the game 'quarry' cannot be loaded: ImportError"):
+            games.find("quarry")
     assert [entry.key for entry in games.shelf() if entry.key in ("copied", "quarry", "bare")] == ["copied"]
-    assert set(games.broken()) == {"quarry", "bare"} and "option.mood" in games.broken()["bare"]
+    refused = games.broken()
+    assert set(refused) == {"quarry", "bare", "hasty", "goldwest:ENTRY"}
+    assert "option.mood" in refused["bare"] and "has no key" in refused["hasty"]
+    assert refused["goldwest:ENTRY"] == "there is a game 'goldwest' already: 'goldwest:ENTRY' needs another key"
+    assert games.find("goldwest").title == "Gold West"
+    assert (games.title("copied"), games.title("quarry")) == ("Probe", "quarry")
     with pytest.raises(UnknownGame, match="there is no game 'chess'"):
         games.find("chess")

@@ -8,7 +8,7 @@ from boomtown.kernel.luck import Chance, Script
 from boomtown.table import Match, new_game
 from kernel.conftest import play_on
 from kernel.probe import ENTRY
-from kernel.probe.rules import COMPANY, HAGGLE, JOIN, PAY, SELL, ProbeState
+from kernel.probe.rules import COMPANY, GUEST, HAGGLE, JOIN, PAY, SELL, ProbeState
 
 
 def scene(players: int = 2, **options: str) -> tuple[ProbeState, Script]:
@@ -74,7 +74,7 @@ def test_the_next_seat_answers_for_the_company() -> None:
     state, luck = scene()
     say(state, luck, "pass", "bid 3", "pass", "licence 1")
     say(state, luck, "site 1", "pass")
-    assert (state.agenda.kind, state.seat, state.agenda.b) == (JOIN, 1, COMPANY)
+    assert (state.agenda.kind, state.seat, state.agenda.get(GUEST)) == (JOIN, 1, COMPANY)
     assert state.game.steps[JOIN].rule == "PR-5.2"
     luck.outcomes.append(2)
     say(state, luck, "accept")

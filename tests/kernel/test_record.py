@@ -73,7 +73,7 @@ def test_an_unfinished_game_goes_on_with_its_seed() -> None:
 
 def test_a_chain_value_of_any_signs_is_compared(finished: Match) -> None:
     for chain in ("é" * 32, "\ud800"):
-        with pytest.raises(DamagedRecord, match="altered"):
+        with pytest.raises(DamagedRecord, match=r"altered|not readable"):
             verify_chain(altered(finished, 5, chain=chain), seed_bytes("4"))
 
 
@@ -110,6 +110,20 @@ def test_an_unreadable_line_is_named(finished: Match) -> None:
     lines[6] = "[7]"
     with pytest.raises(DamagedRecord, match="record line 7: it is not a record line"):
         read(lines)
+
+
+@pytest.mark.parametrize("chain", ["Öl", "🛢", ""])
+def test_a_chain_value_of_any_letters_is_compared(finished: Match, chain: str) -> None:
+    with pytest.raises(DamagedRecord, match="record line 5: it was altered"):
+        replay(altered(finished, 5, chain=chain))
+
+
+@pytest.mark.parametrize("key", ["chain", "do"])
+def test_half_a_letter_is_no_text(finished: Match, key: str) -> None:
+    """JSON can escape it, but it cannot be hashed, stored or shown."""
+    at = an_action(finished)
+    with pytest.raises(DamagedRecord, match=f"record line {at}: it is not readable"):
+        altered(finished, at, **{key: "\ud800"})
 
 
 def test_a_missing_line_is_named(finished: Match) -> None:

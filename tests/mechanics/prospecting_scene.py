@@ -1,16 +1,19 @@
 """A table of Giganten or Black Gold that a test can set up as it likes, and luck that gives what the test says."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown import games
+from boomtown.kernel.entry import Entry
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Event, Listener
 from boomtown.kernel.pool import Pool
 from boomtown.mechanics.prospecting.box import LICENCE_POOL, ROUND, SPECIAL_POOL, STANDARD_POOL, WELL_POOL
 from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.table.rulebook import Rulebook
 
 ONE, TWO = 0, 1
 RED, BLUE = 0, 3
@@ -41,6 +44,16 @@ class Given(Luck):
 
     def show(self, knowers: i64) -> None:
         self.shown.append(knowers)
+
+
+def rules_named(entry: Entry, number: str) -> list[str]:
+    """The rules that a rule names; all of them exist."""
+    rulebook = Rulebook(entry)
+    rule = rulebook.find(number)
+    assert rule is not None
+    named = re.findall(rf"{number[:2]}-[0-9.]*[0-9]", rule.text)
+    assert all(rulebook.find(other) is not None for other in named), named
+    return named
 
 
 def spread(numbers: Sequence[int], cards: Iterable[int]) -> tuple[int, int]:

@@ -23,6 +23,8 @@ class Server:
         self.data = data
         self.host = host
         self.environment = environment
+        self.more: list[str] = []
+        """Further arguments of `serve`."""
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
         self._log = data.with_name(data.name + ".log")
@@ -40,7 +42,7 @@ class Server:
         before = len(self.log)
         with self._log.open("ab") as log:
             self.process = subprocess.Popen(
-                self._command("serve", "--no-browser", "--host", self.host, "--port", str(self.port)),
+                self._command("serve", "--no-browser", "--host", self.host, "--port", str(self.port), *self.more),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

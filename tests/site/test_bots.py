@@ -3,12 +3,14 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 
 import pytest
 from at_table import PART, Person, let_bots_play, scene, text
 
+from boomtown import speed
 from boomtown.site.people import moments
 from boomtown.site.tables.live import watching
 from boomtown.site.tables.live.desks import desks
@@ -200,6 +202,20 @@ def test_thinkers_that_die_are_replaced(untroubled: None, monkeypatch: pytest.Mo
 
     drive(work)
     assert driver.waiting() == []
+
+
+def test_thinkers_are_replaced_when_the_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions go to new thinkers, which find the compiled copy; the old ones finish what they were asked."""
+    thinking.stop()
+    before = thinking.pool()
+    asked = before.submit(time.sleep, 1)
+    assert thinking.pool() is before
+    monkeypatch.setattr(speed, "arrived", lambda: True)
+    after = thinking.pool()
+    assert after is not before and thinking.pool() is after
+    assert after.submit(os.getpid).result(60) != os.getpid()
+    assert asked.result(60) is None
+    thinking.stop()
 
 
 def test_a_dead_thinker_costs_nobody_his_hint(untroubled: None) -> None:

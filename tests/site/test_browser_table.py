@@ -162,6 +162,10 @@ def test_an_amount_says_what_it_means_before_the_click(guest: Page) -> None:
     play_now(guest, "oil")
     sitting = Sitting(guest)
     sitting.wait()
+    before = sitting.version
+    guest.locator("#answer-list .answer", has_text="First sell").click()
+    sitting.moved(before)
+    sitting.wait()
     guest.locator("#answer-list .answer", has_text="Sell oil").click()
     guest.locator("#amount").wait_for()
     field = guest.locator("#amount-value")

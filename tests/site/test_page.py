@@ -189,13 +189,13 @@ def test_a_turning_point_tells_of_the_seat_whose_score_changed() -> None:
 
 def test_charts_have_room_for_large_numbers() -> None:
     titles = ["Greedy B and more", "Ann"]
-    bars = charts.stacked_bars(titles, [Tally("money", [953_000, 12_000]), Tally("oil", [4_000, 1])])
+    bars = charts.stacked_bars(titles, [Tally("money", [953_000, 12_000]), Tally("oil", [4_000, 1])], "en")
     assert "957,000" in bars and "953,000" in bars
     right = max(
         float(x) + float(w) for x, w in re.findall(r'<rect class="tone-\d" x="([\d.]+)" y="4" width="([\d.]+)"', bars)
     )
     assert right <= charts.WIDTH - charts.DIGIT * len("957,000")
-    lines = charts.lines(titles, [[0, 953_000], [0, 5]])
+    lines = charts.lines(titles, [[0, 953_000], [0, 5]], "en")
     x = max(float(x) for x in re.findall(r'<text class="chart-name" x="([\d.]+)"', lines))
     assert x + charts.DIGIT * len("Greedy B… 953,000") <= charts.WIDTH + 2
 

@@ -134,10 +134,10 @@ def test_without_a_wish_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pyte
 
 
 def test_listening_everywhere_friends_can_use_any_of_its_addresses(shared_server: Server, tmp_path: Path) -> None:
-    stranger = httpx.get(f"{shared_server.url}/healthz", headers={"Host": "elsewhere.example"})
+    stranger = httpx.get(f"{shared_server.url}/login", headers={"Host": "elsewhere.example"})
     assert stranger.status_code == 400
     with Server(tmp_path / "wide", host="0.0.0.0") as server:
-        friend = httpx.get(f"{server.url}/healthz", headers={"Host": "192.168.1.20:8000"})
+        friend = httpx.get(f"{server.url}/login", headers={"Host": "192.168.1.20:8000"})
         assert friend.status_code == 200
 
 

@@ -37,7 +37,7 @@ def folder(game: str) -> Path | None:
 
 def drawn() -> dict[str, Path]:
     """The folders of all drawings on the shelf."""
-    found = {game: folder(game) for game in games.keys()}  # noqa: SIM118
+    found = {entry.key: folder(entry.key) for entry in games.shelf()}
     return {game: path for game, path in found.items() if path is not None}
 
 

@@ -1,6 +1,6 @@
 """The agenda: one small stack of steps that says what happens next and who is asked.
 
-A step is a kind, the seat that answers, and four numbers the game uses as it likes. A step may push
+A step is a kind, the seat that answers, and four numbers the step names. A step may push
 others on top and goes on when they are done. The agenda is open to everybody: no secret goes into it.
 """
 
@@ -14,6 +14,7 @@ from boomtown.kernel.fields import Fields
 KIND: Final = 0
 SEAT: Final = 1
 A: Final = 2
+"""The four numbers of a step; each gets a name where the step is written (`PASSED: Final = A`)."""
 B: Final = 3
 C: Final = 4
 D: Final = 5
@@ -63,22 +64,6 @@ class Agenda:
     def seat(self) -> i64:
         return self.steps[self.depth * WIDTH - WIDTH + SEAT]
 
-    @property
-    def a(self) -> i64:
-        return self.steps[self.depth * WIDTH - WIDTH + A]
-
-    @property
-    def b(self) -> i64:
-        return self.steps[self.depth * WIDTH - WIDTH + B]
-
-    @property
-    def c(self) -> i64:
-        return self.steps[self.depth * WIDTH - WIDTH + C]
-
-    @property
-    def d(self) -> i64:
-        return self.steps[self.depth * WIDTH - WIDTH + D]
-
     def get(self, column: i64) -> i64:
         """A number of the top step, by the name the step's section gives it (`PASSED: Final = A`)."""
         return self.steps[self.depth * WIDTH - WIDTH + column]
@@ -90,10 +75,6 @@ class Agenda:
     def below(self, down: i64, column: i64) -> i64:
         """A number of the step `down` places under the top (0 is the top itself)."""
         return self.steps[(self.depth - down) * WIDTH - WIDTH + column]
-
-    def put_below(self, down: i64, column: i64, value: i64) -> None:
-        """Change a number of the step `down` places under the top."""
-        self.steps[(self.depth - down) * WIDTH - WIDTH + column] = value
 
     def clone(self) -> "Agenda":
         twin = Agenda()

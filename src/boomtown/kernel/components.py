@@ -1,24 +1,38 @@
 """Printed facts from a TOML file, read with types; a wrong entry is named."""
 
 import hashlib
+import json
 import tomllib
 from pathlib import Path
 
 from boomtown.kernel.errors import BadComponents
 
+ABOUT_FACTS = ("provenance", "source", "tunable")
+"""Keys of any table that tell about its facts and are none themselves."""
+ABOUT_BOX = ("artist", "bgg_id", "designer", "minutes", "publisher", "rules_prefix", "title", "year")
+"""Keys of `meta` that no rule asks for."""
+
 
 class Components:
-    """One components file."""
+    """One components file.
+
+    `digest` names its facts: not its bytes, so a comment or another order of the keys changes nothing.
+    """
 
     def __init__(self, name: str, data: bytes) -> None:
         self.name = name
-        self.digest = hashlib.sha256(data).hexdigest()
         try:
             parsed: dict[str, object] = tomllib.loads(data.decode())
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BadComponents(f"{name}: not a TOML file: {error}") from error
         self.root = Entry(name, "", parsed)
         _check_provenance(self.root)
+        self.digest = _name_of(_digest(parsed))
+        self._bytes = hashlib.sha256(data).hexdigest()
+
+    def known_as(self, digest: str) -> bool:
+        """Whether a record with this digest was played with these facts; 0.1.0 took it over the bytes of the file."""
+        return digest in (self.digest, self._bytes)
 
     def table(self, name: str) -> "Entry":
         return self.root.table(name)
@@ -29,6 +43,43 @@ class Components:
     def provenances(self) -> list[str]:
         """Where the facts come from, once for each table that holds facts and says it; the inner tables too."""
         return _provenances(self.root)
+
+
+def _digest(parsed: dict[str, object]) -> str:
+    """A hash over the facts in a fixed form."""
+    box = parsed.get("meta")
+    meta: dict[str, object] = {}
+    if isinstance(box, dict):
+        meta = {str(key): value for key, value in box.items() if key not in ABOUT_BOX}
+    text = json.dumps(
+        _facts({**parsed, "meta": meta}), sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=repr
+    )
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _facts(value: object) -> object:
+    """A value without what only tells about the facts in it."""
+    if isinstance(value, dict):
+        return {str(key): _facts(inner) for key, inner in value.items() if key not in ABOUT_FACTS}
+    if isinstance(value, list):
+        return [_facts(inner) for inner in value]
+    return value
+
+
+def _name_of(facts: str) -> str:
+    """The digest that records carry. Facts that were in use before keep the name they had then."""
+    return _earlier_names().get(facts, facts)
+
+
+_earlier: dict[str, str] = {}
+
+
+def _earlier_names() -> dict[str, str]:
+    if not _earlier:
+        with (Path(__file__).parent / "digests.toml").open("rb") as file:
+            for facts, name in tomllib.load(file)["earlier"].items():
+                _earlier[str(facts)] = str(name)
+    return _earlier
 
 
 def read_components(path: Path) -> Components:
@@ -60,7 +111,8 @@ class Entry:
         return key in self.values
 
     def keys(self) -> list[str]:
-        return list(self.values)
+        """Sorted: the order in the file is no fact."""
+        return sorted(self.values)
 
     def num(self, key: str, least: int = -(10**9), most: int = 10**9) -> int:
         value = self._get(key)
@@ -183,7 +235,7 @@ def _provenances(entry: Entry) -> list[str]:
     facts = [
         key
         for key, value in entry.values.items()
-        if key not in ("provenance", "source", "tunable") and not isinstance(value, dict) and not _holds_tables(value)
+        if key not in ABOUT_FACTS and not isinstance(value, dict) and not _holds_tables(value)
     ]
     found = [entry.text("provenance")] if facts and entry.has("provenance") else []
     for table in _inner(entry):

@@ -11,7 +11,8 @@
 | rules that can be set up for every number of players | `Entry.make` | refused |
 | at most 4,096 actions, a bound of decisions | `Game.actions`, `Game.progress_bound` | refused |
 | a sentence for each reason of the advice | `Advice.reasons` | refused |
-| a board | `Entry.board` | refused |
+| an advice | `Entry.advice` | the score as it stands |
+| a board that shows something | `Entry.board` | the fields of the view in words |
 """
 
 import re
@@ -36,11 +37,11 @@ def uphold(entry: Entry) -> None:
 
 def shortcoming(entry: Entry) -> str:
     """The first thing that a game lacks, empty if nothing."""
-    if not KEY.fullmatch(entry.key):
-        return "its key must be small letters, digits and _"
-    if not entry.rules_version:
-        return "its rules have no version"
     try:
+        if not KEY.fullmatch(entry.key):
+            return "its key must be small letters, digits and _"
+        if not entry.rules_version:
+            return "its rules have no version"
         return _papers(entry) or _sentences(entry) or _play(entry)
     except BoomtownError as error:
         return str(error)

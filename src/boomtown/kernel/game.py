@@ -22,13 +22,6 @@ OPEN: Final = 1
 PRIVATE: Final = 2
 
 
-class Question(Step["State"]):
-    """A question of a game whose state answers for all kinds itself."""
-
-    def __init__(self, name: str, rule: str, families: list[str], private: bool = False) -> None:
-        super().__init__(-1, name, rule, families, [], private)
-
-
 class Ledger:
     """Something that is conserved: `found` must equal `expected` at every decision."""
 
@@ -65,9 +58,6 @@ class Game:
             if step.kind != kind:
                 raise RulesError(f"step {step.name} has kind {step.kind}, expected was {kind}")
         self.steps = [cast("Step[State]", step) for step in by_kind]
-        self._check_steps()
-
-    def _check_steps(self) -> None:
         modes = [PROCEDURE if not step.families else PRIVATE if step.private else OPEN for step in self.steps]
         self.modes = bytes(modes)
         words = [family.word for family in self.actions.families]
@@ -75,11 +65,6 @@ class Game:
             for word in step.families:
                 if word not in words:
                     raise RulesError(f"question {step.name} takes '{word}', which is no action")
-
-    def ask_kinds(self, questions: dict[int, Question], kinds: int) -> None:
-        """Say which kinds of step are questions; the other kinds (below `kinds`) just run."""
-        self.steps = [questions.get(kind, Step(kind, "", "")) for kind in range(kinds)]
-        self._check_steps()
 
     def questions(self) -> "list[Step[State]]":
         """The steps that ask somebody."""

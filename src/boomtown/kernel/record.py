@@ -178,6 +178,8 @@ def _json(value: dict[str, object]) -> str:
 def _object(row: str, at: int) -> dict[str, object]:
     try:
         value: object = json.loads(row)
+        if "\\u" in row:
+            json.dumps(value, ensure_ascii=False).encode()  # half a surrogate pair is a text that nobody can write
     except (ValueError, RecursionError) as error:
         raise DamagedRecord("it is not readable", at) from error
     if not isinstance(value, dict):

@@ -41,14 +41,17 @@ def rule_numbers(text: str) -> list[str]:
     return NUMBER.findall(text)
 
 
-def tests_folder(game: str) -> Path:
-    """Where a game's tests lie in a source checkout."""
-    return speed.HOME.parents[1] / "tests" / "games" / game
+def tests_folder(entry: Entry) -> Path:
+    """Where a game's tests lie in a source checkout: ours together, those of a package of its own beside it."""
+    if type(entry).__module__.startswith("boomtown."):
+        return speed.HOME.parents[1] / "tests" / "games" / entry.key
+    home = next((folder for folder in entry.folder.parents if (folder / "pyproject.toml").exists()), entry.folder)
+    return home / "tests"
 
 
 def cover(entry: Entry, folder: Path | None = None) -> Coverage:
     """Read the rules and the tests of a game."""
-    where = folder or tests_folder(entry.key)
+    where = folder or tests_folder(entry)
     if not where.is_dir():
         raise BoomtownError(f"the coverage of {entry.key} needs its tests: run this in a source checkout")
     cited: set[str] = set()

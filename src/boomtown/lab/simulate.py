@@ -28,8 +28,6 @@ from boomtown.kernel.luck import Chance, Seeded
 
 WHOLE = 2520
 """A win in parts that any number of seats up to ten can share evenly; whole numbers add up alike in every order."""
-LONG_RUN = 10.0
-"""Seconds after which an interpreted run has the rules compiled for the next one."""
 LARGEST_TASK = 250
 
 
@@ -173,14 +171,10 @@ def simulate(plan: Plan, jobs: int = 0, progress: Callable[[int], None] | None =
     tally = Tally(plan.players)
     size = max(1, min(LARGEST_TASK, math.ceil(plan.games / (jobs * 8))))
     tasks = [(first, min(size, plan.games - first)) for first in range(0, plan.games, size)]
-    building = speed.compiled
     for part in _parts(plan, tasks, min(jobs, len(tasks))):
         tally.add(part)
         if progress is not None:
             progress(tally.games)
-        if not building and time.perf_counter() - start > LONG_RUN:
-            speed.build_in_background()
-            building = True
     return Result(plan, tally, time.perf_counter() - start, all(bot.reproducible for bot in seated))
 
 

@@ -83,10 +83,10 @@ def serve(host: str, port: int | None, data: Path | None, browser: bool) -> None
             stack.enter_context(folder.lock(where))
         listening = stack.enter_context(contextlib.closing(listen(host, port)))
         migrate()
-        speed.build_in_background()
 
         def ready() -> None:
             _announce(host, port, listening, where)
+            threading.Thread(target=_compile_meanwhile, daemon=True).start()
             if browser and has_display():
                 threading.Thread(target=webbrowser.open, args=(address(host, listening),), daemon=True).start()
 
@@ -164,6 +164,19 @@ def _announce(host: str, asked: int | None, listening: socket.socket, where: Pat
         for other in neighbours(port):
             print(f"In your network: {other}")
     print(f"Data folder: {where}. Ctrl-C stops the server; no move is lost.", flush=True)
+
+
+def _compile_meanwhile() -> None:
+    """Begun when the site answers: the first start is not slowed down."""
+    process, line = speed.build_in_background()
+    if line:
+        print(line, flush=True)
+    if process is None:
+        return
+    if process.wait() == 0:
+        print("The rules are compiled: bots use them from now on, the pages after the next start.", flush=True)
+    else:
+        print(f"The rules could not be compiled and stay interpreted ({speed.failure()}).", flush=True)
 
 
 def _config() -> uvicorn.Config:

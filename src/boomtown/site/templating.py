@@ -1,5 +1,7 @@
 """The Jinja2 environment of all pages and fragments, and what every template may call."""
 
+import logging
+
 from django.templatetags.static import static
 from django.urls import reverse
 from jinja2 import Environment, StrictUndefined
@@ -9,6 +11,8 @@ from boomtown.drawing import charts, draw, kit
 from boomtown.kernel.board import Tally
 from boomtown.site import words
 from boomtown.site.lobby.shelf import shelf
+
+log = logging.getLogger(__name__)
 
 
 def environment(**options: object) -> Environment:
@@ -38,8 +42,12 @@ def number(value: int) -> str:
 
 
 def game_card(game: str) -> Markup:
-    """The picture of a game."""
-    return draw.game_card(game, language())
+    """The picture of a game, empty if it cannot be drawn: the lobby stands without it."""
+    try:
+        return draw.game_card(game, language())
+    except Exception:
+        log.exception("the card of %s cannot be drawn", game)
+        return Markup("")
 
 
 def stacked_bars(titles: list[str], tallies: list[Tally]) -> Markup:

@@ -330,7 +330,7 @@ def replay(
     header = record.header
     entry = games.find(header.game)
     box = components or entry.components()
-    if box.digest != header.components:
+    if not box.known_as(header.components):
         raise DamagedRecord(
             f"it was played with other components ({header.components[:12]}) than {box.name} ({box.digest[:12]}); "
             "give the right file with --components",

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from boomtown.kernel.entry import Entry
 
-_HEADING = re.compile(r"^## (.+)$")
 _RULE = re.compile(r"^\*\*([A-Z]{2}-\d+(?:\.\d+)+)\*\* ")
 
 
@@ -17,24 +16,24 @@ class Rule:
     """Markdown, with the tables that belong to the rule, without the number."""
 
 
+@dataclass
+class Section:
+    """A section: what stands before its first number (an example, an overview), and its rules."""
+
+    title: str
+    opening: str
+    rules: list[Rule]
+
+
 class Rulebook:
     """What `rules.md` says."""
 
     def __init__(self, entry: Entry) -> None:
         self.text = entry.rules_text()
-        self.rules: list[Rule] = []
-        section = ""
-        for line in self.text.split("\n"):
-            heading = _HEADING.match(line)
-            start = _RULE.match(line)
-            if heading is not None:
-                section = heading.group(1)
-            elif start is not None:
-                self.rules.append(Rule(start.group(1), section, line[start.end() :]))
-            elif self.rules and self.rules[-1].section == section:
-                self.rules[-1].text += "\n" + line
-        for rule in self.rules:
-            rule.text = rule.text.strip()
+        before, *sections = re.split(r"^## ", self.text, flags=re.MULTILINE)
+        self.opening = before.partition("\n")[2].strip()
+        self.sections = [_section(text) for text in sections]
+        self.rules = [rule for section in self.sections for rule in section.rules]
 
     def find(self, number: str) -> Rule | None:
         """The rule with this number, in either case."""
@@ -42,3 +41,14 @@ class Rulebook:
             if rule.number == number.upper():
                 return rule
         return None
+
+
+def _section(text: str) -> Section:
+    title, _, body = text.partition("\n")
+    opening, *numbered = re.split(r"^(?=\*\*[A-Z]{2}-\d)", body, flags=re.MULTILINE)
+    rules = []
+    for paragraph in numbered:
+        number = _RULE.match(paragraph)
+        assert number is not None, paragraph
+        rules.append(Rule(number.group(1), title, paragraph[number.end() :].strip()))
+    return Section(title, opening.strip(), rules)

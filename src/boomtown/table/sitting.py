@@ -46,16 +46,16 @@ def sit_down(wish: Wish) -> Sitting:
     entry = games.find(wish.game)
     names = seating(entry, wish.players, wish.seats)
     match = new_game(
-        wish.game, len(names), seed=wish.seed, options=wish.options, seats=names, components=wish.components
+        entry.key, len(names), seed=wish.seed, options=wish.options, seats=names, components=wish.components
     )
     seats = Seats(match, names)
-    return Sitting(match, seats, RecordFile.create(wish.record or _fresh_path(wish.game), match), False)
+    return Sitting(match, seats, RecordFile.create(wish.record or _fresh_path(entry.key), match), False)
 
 
 def _resume(wish: Wish, path: Path) -> Sitting:
     """What is asked for must not contradict the record."""
     header = read_record(path).header
-    if wish.game not in (None, header.game):
+    if wish.game is not None and games.find(wish.game).key != header.game:
         raise BoomtownError(f"{path} is a game of {header.game}, not of {wish.game}")
     if wish.players not in (None, header.players):
         raise BoomtownError(f"the game in {path} has {header.players} players, not {wish.players}")

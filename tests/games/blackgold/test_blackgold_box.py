@@ -103,3 +103,18 @@ def test_what_no_source_shows_is_marked_as_reconstructed() -> None:
     assert COMPONENTS.table("tracks").table("signs").text("provenance") == "reconstructed"
     even = COMPONENTS.table("even")
     assert [even.table(players).text("provenance") == "found" for players in "2345"] == [False, False, True, False]
+
+
+@pytest.mark.rule("BG-2.8")
+def test_the_faces_in_the_rules_are_those_of_the_box() -> None:
+    drawn = ENTRY.rules_text().partition("```\n")[2].partition("\n```")[0]
+    found: dict[str, list[str]] = {}
+    for tier in drawn.split("\n\n"):
+        lines = [line.split() for line in tier.split("\n")]
+        found |= {name: [line[column] for line in lines[1:]] for column, name in enumerate(lines[0])}
+    faces = COMPONENTS.table("faces")
+    assert found == {name: faces.table(name).texts("rows") for name in FACES}
+    for name in FACES:
+        assert (
+            faces.table(name).text("back") == f"{name[0]}{int(name[1]) + 2 if int(name[1]) < 3 else int(name[1]) - 2}"
+        )

@@ -3,6 +3,7 @@
 import pytest
 
 from boomtown.games.blackgold.box import DRILL_DEEPER, EXTRA_OIL, SET_BACK, SPRING_DICE, WELL_SPRING
+from boomtown.kernel.agenda import KIND
 from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, PLACE, POINTS, SHIFT
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, HUDSON, JET, PLAIN, box, moving, scene
 from mechanics.prospecting_scene import BLUE, RED, Scene
@@ -45,8 +46,11 @@ def test_a_truck_starts_anywhere_in_the_first_row() -> None:
     s = scene(4)
     s.jump(PLACE, ANNA)
     assert s.offered("place") == [f"r1c{column}" for column in range(1, 15)], "hills too"
-    s.table.agenda.put_below(1, 0, MOVE)
-    s.table.agenda.put_below(1, 2, 4)
+    agenda = s.table.agenda
+    agenda.pop()
+    agenda.put(KIND, MOVE)
+    agenda.put(POINTS, 4)
+    agenda.push(PLACE, ANNA)
     s.play("place r1c5")
     assert s.table.agenda.get(POINTS) == 4, "no points are paid, though it is a hill"
 

@@ -261,6 +261,8 @@ def test_derrick_costs(truck: str, site: str, cost: int) -> None:
     assert s.asked == "take"
     s.cash(ANNA, cost)
     s.jump(BUILD, ANNA)
+    depths = {4000: "2 to 4", 6000: "2 or 5", 8000: "4 to 6"}[cost]
+    assert f"${cost:,}: {depths} barrels (you keep $0)" in s.label(f"build {site}"), "nobody has looked"
     s.play(f"build {site}")
     assert s.table.cash[ANNA] == 0
 

@@ -16,26 +16,28 @@ import re
 from functools import cache
 
 from boomtown.games.oil import ENTRY
+from boomtown.games.oil.box import AGAIN, CARD_PAY, CARDS, CLOSED, END, FIELDS, KEPT, RELEASED, STRUCK
+from boomtown.games.oil.game import Oil
 from boomtown.games.oil.moving import arrive
+from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.rounds import begin_turn
-from boomtown.games.oil.setup import FIELDS, OilGame
-from boomtown.games.oil.terms import CARD_PAY, CARDS, CLOSED, END, KEPT, RELEASED, STRUCK
-from boomtown.games.oil.turn import OilState
 from boomtown.kernel.components import Components
 from boomtown.kernel.luck import Script
 from boomtown.kernel.message import Event, Listener
 
 ANN, BOB, CYD, DAN = range(4)
 GOVERNMENT = -1
+LISTS = {"sell_rig": "assets", "sell_royalty": "assets", "buy": "trade", "offer": "trade", "royalty": "claim"}
+"""The answer that opens the list in which a word belongs."""
 
 WORDS = ENTRY.words()
 COMPONENTS = ENTRY.components()
 
 
 @cache
-def made(players: int, **options: str) -> OilGame:
+def made(players: int, **options: str) -> Oil:
     game = ENTRY.set_up(players, options)
-    assert isinstance(game, OilGame)
+    assert isinstance(game, Oil)
     return game
 
 
@@ -64,10 +66,10 @@ class Scene:
             self.game = made(players, **options)
         else:
             game = ENTRY.set_up(players, options, components)
-            assert isinstance(game, OilGame)
+            assert isinstance(game, Oil)
             self.game = game
         state = self.game.start(Script([0]))
-        assert isinstance(state, OilState)
+        assert isinstance(state, OilPosition)
         self.state = state
         self.events: list[Event] = []
         self.automatic: list[str] = []
@@ -146,7 +148,7 @@ class Scene:
         begin_turn(state, seat)
         state.agenda.pop()
         if extra:
-            state.agenda.put(2, 1)
+            state.agenda.put(AGAIN, 1)
         else:
             state.agenda.push(END, seat)
         state.at[seat] = self.game.square_ids.index(square)
@@ -162,13 +164,17 @@ class Scene:
     # ------------------------------------------------------------------ playing
 
     def play(self, *texts: str, dice: list[int] | None = None, card: str = "") -> None:
-        """Answer by text, with the dice (and then the card) that fall; dice are for the last answer."""
-        for text in texts[:-1]:
-            self._answer(text, [])
+        """Answer by text, with the dice (and then the card) that fall; dice are for the last answer.
+
+        What lies behind the office or in a list is reached by opening them first.
+        """
         outcomes = [number - 1 for number in dice or []]
         if card:
             outcomes.append(CARDS.index(card))
-        self._answer(texts[-1], outcomes)
+        for text in texts:
+            for step in self.way(text):
+                self._answer(step, [])
+            self._answer(text, outcomes if text is texts[-1] else [])
 
     def _answer(self, text: str, outcomes: list[int]) -> None:
         action = self.game.actions.parse(text)
@@ -195,6 +201,25 @@ class Scene:
         assert "{" not in WORDS.text(refusal.message, self.game)
         return refusal.rule
 
+    # ------------------------------------------------------------------ through the office
+
+    def way(self, text: str) -> list[str]:
+        """The answers that open the office, the list and the region in which this one belongs, as far as they lead."""
+        word, _, argument = text.partition(" ")
+        steps: list[str] = []
+        state = self.state.clone()
+        region = ""
+        if word in LISTS and argument:
+            zone = self.zone(argument.split(" ")[0])
+            region = f"region {self.game.group_ids[self.game.group[zone]]}"
+        for step in ("office", LISTS.get(word, ""), region):
+            if state.why_not(self.game.actions.parse(text)) is None:
+                break
+            if step and state.why_not(self.game.actions.parse(step)) is None:
+                steps.append(step)
+                state.apply(self.game.actions.parse(step), Script([]))
+        return steps if state.why_not(self.game.actions.parse(text)) is None else []
+
     # ------------------------------------------------------------------ looking
 
     @property
@@ -202,8 +227,15 @@ class Scene:
         return [self.game.actions.text(action) for action in self.state.options()]
 
     def offered(self, word: str) -> list[str]:
-        """The arguments with which a word can be answered."""
-        found = [self.game.actions.text(action).partition(" ") for action in self.state.options()]
+        """The arguments with which a word can be answered, now or in its list behind the office."""
+        actions = self.game.actions
+        state = self.state.clone()
+        for step in ("office", LISTS.get(word, "")):
+            if word in {actions.text(action).partition(" ")[0] for action in state.options()}:
+                break
+            if step and state.why_not(actions.parse(step)) is None:
+                state.apply(actions.parse(step), Script([]))
+        found = [actions.text(action).partition(" ") for action in state.options()]
         return [argument for first, _, argument in found if first == word]
 
     @property

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.oil.terms import CARDS
+from boomtown.games.oil.box import CARDS
 from games.oil.oil_scene import ANN, BOB, CYD, Scene
 
 
@@ -100,7 +100,7 @@ def test_dry_hole_insurance() -> None:
     scene.play("drill")
     scene.play("throw", dice=[2])
     scene.play("card dry_hole_insurance")
-    assert scene.cash[ANN] == 200_000 and scene.asked == "end"
+    assert scene.cash[ANN] == 200_000 and scene.seat == BOB
     scene.stand(ANN, "java_sea")
     scene.play("drill")
     scene.play("card drilling_grant", dice=[2])
@@ -210,7 +210,9 @@ def test_spot_sale() -> None:
     scene.stand(ANN, "java_sea")
     scene.play("card spot_sale")
     scene.play("barrels 4", dice=[6, 6])
-    assert scene.cash[ANN] == 248_000 and scene.asked == "play", "the play is still to come"
+    assert scene.cash[ANN] == 248_000 and scene.asked == "office"
+    scene.play("done")
+    assert scene.asked == "play", "the play is still to come"
     scene.give(ANN, barrels=0)
     assert scene.refused("card spot_sale") == "OI-9.2"
     scene.give(ANN, cash=0, barrels=8_000)
@@ -245,15 +247,15 @@ def test_charter_flight() -> None:
     scene.state.at[ANN] = 20
     scene.turn(ANN)
     scene.play("card charter_flight")
-    assert len(scene.options) == 35 and scene.refused("square north_sea_central") == "OI-8.14"
-    scene.play("square london")
+    assert scene.refused("square north_sea_central") == "OI-8.14"
+    scene.play("side 3", "square london")
     assert scene.cash[ANN] == 250_000 and scene.asked == "market", "past Start, and the square is played"
     scene.play("done")
     assert scene.seat == BOB, "no extra throw"
     scene.turn(ANN)
-    scene.play("card charter_flight", "square start")
+    scene.play("card charter_flight", "side 1", "square start")
     assert scene.cash[ANN] == 350_000
-    scene.card(ANN, "right_of_way")
+    scene.turn(ANN)
     assert scene.refused("card charter_flight") == "OI-8.3"
 
 
@@ -272,9 +274,10 @@ def test_right_of_way() -> None:
     scene.stand(ANN, "java_sea")
     assert scene.refused("card right_of_way") == "OI-8.15", "nothing is forced"
     scene.owned("java_sea", BOB, value=6)
+    scene.stand(ANN, "java_sea")
     assert scene.refused("done") == "OI-5.15"
     scene.play("card right_of_way")
-    assert scene.asked == "end" and scene.under == ["right_of_way"]
+    assert scene.seat == BOB and scene.under == ["right_of_way"]
 
 
 @pytest.mark.rule("OI-8.16")
@@ -301,10 +304,11 @@ def test_embargo() -> None:
     scene.play("card embargo")
     assert scene.under == ["embargo"]
     scene.state.at[ANN] = 7
-    scene.play("throw", dice=[1, 1])
+    scene.play("done", dice=[1, 1])
     assert scene.state.embargo == 1 << ANN, "an extra throw does not end it"
     scene.stand(BOB, "london")
-    assert scene.asked == "end" and "embargoed" in scene.told
+    assert scene.seat == CYD and "embargoed" in scene.told
+    scene.turn(BOB)
     scene.play("sell_oil", "barrels 1")
     assert scene.cash[BOB] == 202_000, "the government still buys"
     scene.stand(ANN, "london")
@@ -327,13 +331,14 @@ def test_a_second_embargo_does_not_lift_the_first() -> None:
     scene.turn(BOB)
     scene.play("card embargo")
     scene.state.at[BOB] = 15
-    scene.play("throw", dice=[1, 2])
-    assert scene.at(BOB) == "london" and "embargoed" in scene.told
-    assert scene.asked == "end", "Ann's embargo still binds Bob"
+    scene.play("done", dice=[1, 2])
+    assert scene.at(BOB) == "london" and "embargoed" in scene.told, "Ann's embargo still binds Bob"
     scene.stand(CYD, "london")
-    assert scene.asked == "end"
+    assert "embargoed" in scene.told
+    scene.state.embargo = 1 << ANN | 1 << BOB
+    scene.card(ANN, "tanker_spill")
     scene.stand(ANN, "london")
-    assert scene.asked == "end" and scene.state.embargo == 1 << BOB, "Bob's binds Ann, whose own is over"
+    assert "embargoed" in scene.told and scene.state.embargo == 1 << BOB, "Bob's binds Ann, whose own is over"
 
 
 @pytest.mark.rule("OI-8.18")

@@ -13,7 +13,7 @@ def test_one_play_or_none() -> None:
     scene.stand(ANN, "java_sea")
     assert {"done", "drill", "pump_own", "pump java_sea 2", "royalty java_sea"} <= set(scene.options)
     scene.play("drill", dice=[1])
-    assert scene.asked == "end" and not scene.offered("drill"), "one play only"
+    assert scene.seat == BOB, "one play only"
 
 
 @pytest.mark.rule("OI-5.2")
@@ -31,7 +31,8 @@ def test_drilling_costs_money_and_takes_one_die_and_an_empty_field() -> None:
     scene.stand(ANN, "pacific_south")
     scene.play("drill", dice=[4])
     assert scene.cash[ANN] == 190_000
-    scene.close("java_sea 1", "java_sea 2", "java_sea 3")
+    scene.close("java_sea 2", "java_sea 3")
+    scene.rig("java_sea 1", ANN, 1)
     scene.stand(ANN, "java_sea")
     assert scene.refused("drill") == "OI-5.3"
 
@@ -43,7 +44,7 @@ def test_a_dry_hole(die: int) -> None:
     scene.stand(ANN, "pacific_south")
     scene.play("drill", dice=[die])
     assert scene.rig_owner("pacific_south 1") == -1 and scene.cash[ANN] == 190_000
-    assert scene.asked == "end" and "dry_hole" in scene.told
+    assert scene.seat == BOB and "dry_hole" in scene.told
 
 
 @pytest.mark.rule("OI-5.5")
@@ -89,7 +90,7 @@ def test_drilling_with_money_that_has_to_be_raised() -> None:
     assert scene.cash[ANN] == 1_000 + 15_000 - 10_000 and scene.value("pacific_south 1") == 6
     scene.give(BOB, cash=5_999, barrels=2_000)
     scene.stand(BOB, "pacific_south")
-    assert scene.refused("drill") == "OI-5.7"
+    assert scene.asked == "play" and scene.refused("drill") == "OI-5.7"
 
 
 @pytest.mark.rule("OI-5.8")
@@ -111,7 +112,7 @@ def test_buying_the_royalty_at_the_strike() -> None:
     scene.stand(BOB, "java_sea")
     scene.play("drill", dice=[3])
     scene.play("no")
-    assert scene.royalty_owner("java_sea") == GOVERNMENT and scene.asked == "end"
+    assert scene.royalty_owner("java_sea") == GOVERNMENT and scene.seat == ANN
 
 
 @pytest.mark.rule("OI-5.10")
@@ -136,7 +137,8 @@ def test_buying_the_royalty_later_is_the_play(value: int) -> None:
     assert scene.refused("royalty orinoco") == "OI-5.11", "no rig of one's own"
     scene.stand(ANN, "java_sea")
     scene.play("royalty java_sea")
-    assert scene.royalty_owner("java_sea") == ANN and scene.cash[ANN] == 168_000 and scene.asked == "end"
+    assert scene.royalty_owner("java_sea") == ANN and scene.cash[ANN] == 168_000
+    assert value == 0 or scene.seat == BOB
 
 
 @pytest.mark.rule("OI-5.12")
@@ -145,8 +147,8 @@ def test_a_rig_sold_to_the_government_is_no_rig_any_more() -> None:
     scene.rig("java_sea 1", ANN, 5)
     scene.stand(ANN, "java_sea")
     assert "royalty java_sea" in scene.options
-    scene.play("sell_rig java_sea 1")
-    assert scene.refused("royalty java_sea") == "OI-5.11"
+    scene.play("sell_rig java_sea 1", "done")
+    assert scene.asked == "play" and scene.refused("royalty java_sea") == "OI-5.11"
 
 
 @pytest.mark.rule("OI-5.13")
@@ -176,7 +178,7 @@ def test_raising_the_price_of_a_royalty_without_its_own_rig() -> None:
     scene.rig("orinoco 1", ANN, 5)
     scene.stand(ANN, "java_sea")
     scene.play("royalty java_sea")
-    assert scene.asked == "end" and scene.automatic[-1] == "sell_rig orinoco 1", "only the other rig could be sold"
+    assert "sell_rig orinoco 1" in scene.automatic, "only the other rig could be sold"
     assert scene.royalty_owner("java_sea") == ANN and scene.cash[ANN] == 0 and scene.value("java_sea 1") == 5
     scene.give(BOB, cash=31_999, barrels=0)
     scene.rig("siberia 1", BOB, 5)
@@ -206,19 +208,19 @@ def test_what_satisfies_a_forced_play() -> None:
     scene = forced()
     scene.stand(ANN, "java_sea")
     scene.play("drill", dice=[1])
-    assert scene.asked == "end", "a failed drilling does"
+    assert scene.asked == "end" and scene.seat == ANN, "a failed drilling does"
     scene.stand(ANN, "java_sea")
     scene.play("buy java_sea", "price 10", "no")
     assert scene.asked == "play" and scene.refused("done") == "OI-5.15", "a refused offer does not"
     scene.stand(ANN, "java_sea")
     scene.play("buy java_sea", "price 10", "yes")
-    assert scene.asked == "end", "a purchase does"
+    assert scene.seat == BOB, "a purchase does"
     scene = forced()
     scene.rig("java_sea 2", BOB, 3)
     scene.stand(ANN, "java_sea")
     scene.play("pump java_sea 2")
     scene.play("units 1", dice=[1, 1])
-    assert scene.asked == "end", "a production does"
+    assert scene.asked == "end" and scene.seat == ANN, "a production does"
 
 
 @pytest.mark.rule("OI-5.17")
@@ -244,3 +246,43 @@ def test_drilling_forces_only_who_can_pay_pumping_everybody_cards_nobody() -> No
     assert {"done", "drill"} <= set(scene.options), "the grant may be used, not must"
     scene.rig("java_sea 2", BOB, 6)
     assert scene.refused("done") == "OI-5.15", "pumping is always possible"
+
+
+@pytest.mark.rule("OI-5.19")
+def test_selling_ones_own_royalty_after_arriving_forces_nobody() -> None:
+    scene = Scene()
+    scene.owned("java_sea", ANN)
+    scene.rig("java_sea 2", BOB, 3)
+    scene.stand(ANN, "java_sea")
+    scene.play("offer java_sea to 2", "price 5", "yes", "done")
+    assert scene.royalty_owner("java_sea") == BOB and "done" in scene.options, "she came as its owner"
+    scene.play("done")
+    assert scene.seat == BOB
+
+
+@pytest.mark.rule("OI-5.19", "OI-4.9")
+def test_a_royalty_sold_to_the_government_after_the_arrival_still_forces() -> None:
+    scene = Scene()
+    scene.owned("java_sea", BOB)
+    scene.owned("orinoco", ANN)
+    scene.give(BOB, cash=0, barrels=0)
+    scene.stand(ANN, "java_sea")
+    assert scene.refused("done") == "OI-5.15"
+    scene.play("offer orinoco to 2", "price 16")
+    assert scene.seat == BOB and scene.options == ["no", "sell_royalty java_sea"]
+    scene.play("sell_royalty java_sea", "yes")
+    assert scene.royalty_owner("java_sea") == GOVERNMENT and scene.royalty_owner("orinoco") == BOB
+    scene.play("done", dice=[1])
+    assert scene.automatic[0] == "drill", "fixed on arrival: it is the only play"
+
+
+@pytest.mark.rule("OI-5.17")
+def test_nobody_is_asked_where_nothing_can_be_done() -> None:
+    scene = Scene()
+    scene.close("java_sea 1", "java_sea 2", "java_sea 3")
+    scene.stand(ANN, "java_sea")
+    assert scene.told == ["nothing_to_do"] and scene.seat == BOB
+    scene = Scene()
+    scene.give(ANN, cash=0, barrels=7_000)
+    scene.stand(ANN, "java_sea")
+    assert "nothing_to_do" in scene.told, "drilling cannot be paid"

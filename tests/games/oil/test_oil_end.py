@@ -139,7 +139,7 @@ def test_royalties_at_any_time() -> None:
     scene.turn(ANN)
     assert scene.offered("royalty") == ["java_sea"] and scene.refused("royalty orinoco") == "OI-5.11"
     scene.play("royalty java_sea")
-    assert scene.royalty_owner("java_sea") == ANN and scene.asked == "move"
+    assert scene.royalty_owner("java_sea") == ANN and scene.asked == "office"
     scene.rig("siberia 1", ANN, 4)
     scene.stand(ANN, "siberia")
     scene.play("royalty siberia")

@@ -10,8 +10,9 @@ from boomtown.table.match import Match, replay
 from games.oil.make_golden import FINAL, FOLDER, GAMES, played
 
 ANEW = "If that was meant, make the golden records anew: python tests/games/oil/make_golden.py"
-NEVER = {"choosing_field", "no_card"}
-"""Events that need another board (fields that differ) or every card in somebody's hand: tests of their own."""
+NEVER = {"choosing_field", "no_card", "cannot_raise"}
+"""Events that need another board (fields that differ), every card in somebody's hand, or a bill nobody could pay:
+tests of their own."""
 
 
 def golden(name: str) -> Record:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.oil.terms import CLOSED
+from boomtown.games.oil.box import CLOSED
 from games.oil.oil_scene import ANN, BOB, CYD, GOVERNMENT, Scene
 
 
@@ -13,7 +13,7 @@ def test_oil_at_two_dollars() -> None:
     assert scene.options == [f"barrels {thousands}" for thousands in range(1, 11)]
     assert scene.refused("barrels 11") == scene.refused("barrels 0") == "OI-10.1"
     scene.play("barrels 4")
-    assert scene.cash[ANN] == 208_000 and scene.barrels[ANN] == 6_000 and scene.asked == "move"
+    assert scene.cash[ANN] == 208_000 and scene.barrels[ANN] == 6_000 and scene.asked == "office"
     scene.play("sell_oil", "barrels 5")
     scene.card(ANN, "embargo")
     scene.play("sell_oil")
@@ -40,7 +40,9 @@ def test_a_rig_drilled_for_nothing_brings_the_same() -> None:
     scene.stand(ANN, "siberia")
     scene.play("drill")
     scene.play("card drilling_grant", dice=[4])
-    scene.play("no", "sell_rig siberia 1")
+    scene.play("no")
+    scene.turn(ANN)
+    scene.play("sell_rig siberia 1")
     assert scene.cash[ANN] == 220_000
 
 
@@ -80,14 +82,14 @@ def test_sales_in_the_middle_of_a_payment() -> None:
     scene.play("units 1", dice=[4, 5])
     assert scene.asked == "pay" and scene.refused("pay") == "OI-11.1", "40,000 are owed"
     assert scene.refused("sell_rig java_sea 2") == "OI-10.6", "pumped from"
-    assert set(scene.options) == {"sell_oil", "sell_rig java_sea 1", "sell_rig orinoco 1", "sell_royalty pacific_south"}
+    assert scene.options == ["sell_oil", "sell_rig java_sea 1", "sell_rig orinoco 1", "sell_royalty pacific_south"]
     scene.play("sell_rig orinoco 1")
     scene.play("sell_oil", "barrels 2")
     assert scene.asked == "pay" and scene.cash[ANN] == 29_000
     scene.play("sell_royalty pacific_south")
     assert scene.asked == "pay" and scene.cash[ANN] == 39_000
     scene.play("sell_oil", "barrels 1")
-    assert scene.asked == "end" and scene.automatic == ["pay"], "as soon as he can, he pays"
+    assert scene.automatic[0] == "pay", "as soon as he can, he pays"
     assert scene.cash[ANN] == 1_000 and scene.barrels[ANN] == 3_000 + 8_000
 
 
@@ -114,7 +116,7 @@ def test_a_bill_is_paid_by_sales_in_any_order() -> None:
     scene.play("sell_rig pacific_south 1")
     assert scene.asked == "raise" and scene.cash[ANN] == 5_000
     scene.play("sell_oil", "barrels 3")
-    assert scene.asked == "end" and scene.cash[ANN] == 1_000 and "debt_paid" in scene.told
+    assert scene.seat == BOB and scene.cash[ANN] == 1_000 and "paid_for" in scene.told
 
 
 @pytest.mark.rule("OI-11.2")
@@ -210,3 +212,26 @@ def test_a_player_may_risk_more_than_he_has() -> None:
     scene.stand(ANN, "siberia")
     scene.play("pump_own")
     assert scene.options[-1] == "units 6"
+
+
+@pytest.mark.rule("OI-11.7")
+def test_what_a_bankruptcy_leaves_unpaid_is_owed_no_more() -> None:
+    scene = Scene(3)
+    scene.give(ANN, cash=20_000, barrels=0)
+    scene.rig("java_sea 1", BOB, 3)
+    scene.owned("java_sea", CYD, number=2)
+    scene.close("java_sea 3")
+    scene.stand(ANN, "java_sea")
+    scene.play("pump java_sea 1")
+    scene.play("units 1", dice=[2, 5])
+    assert scene.cash == [0, 200_000, 204_000], "Cyd gets 4,000 of 24,000, Bob nothing"
+    assert scene.state.agenda.depth == 2 and scene.seat == BOB, "nothing of it waits on the agenda"
+
+
+@pytest.mark.rule("OI-11.2")
+def test_a_bill_that_cannot_be_raised() -> None:
+    scene = Scene(3)
+    scene.give(ANN, cash=1_000, barrels=0)
+    scene.rig("orinoco 1", ANN, 2)
+    scene.stand(ANN, "oil_power_5", card="inspection")
+    assert {"cannot_raise", "paid_for", "bankrupt"} <= set(scene.told) and scene.state.bank[9] == -1_000

@@ -2,8 +2,8 @@
 
 import pytest
 
-from boomtown.games.oil.terms import UNITS
-from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene
+from boomtown.games.oil.box import UNITS
+from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene, rule_table
 
 
 @pytest.mark.rule("OI-6.13", "OI-6.3", "OI-6.5", "OI-6.8")
@@ -54,7 +54,7 @@ def test_amounts_are_stated_rig_by_rig_before_the_throw() -> None:
     assert scene.options == ["units 1", "units 2", "units 3"], "a production takes at least one"
     assert scene.refused("units 0") == "OI-6.2"
     scene.play("units 3", dice=[2, 2])
-    assert scene.asked == "end" and scene.value("java_sea 2") == 0
+    assert scene.seat == BOB and scene.value("java_sea 2") == 0
 
 
 @pytest.mark.rule("OI-6.4")
@@ -212,3 +212,37 @@ def test_what_is_owed_is_settled_by_the_throw() -> None:
     scene.play("sell_royalty java_sea")
     assert scene.cash[ANN] == 10_000 + 16_000 - 2 * 8_000, "no Royalty share all the same"
     assert scene.barrels[ANN] == 8_000
+
+
+@pytest.mark.rule("OI-6.9")
+@pytest.mark.parametrize(("square", "barrels"), [("pacific_north", 8_000), ("pacific_south", 10_000)])
+def test_the_rulebooks_monopoly_example(square: str, barrels: int) -> None:
+    scene = Scene()
+    scene.owned("pacific_north", BOB, value=5)
+    scene.owned("pacific_south", BOB, value=5)
+    scene.stand(ANN, square)
+    scene.play(f"pump {square} 1")
+    assert scene.options[0] == "units 2" and scene.refused("units 1") == "OI-6.9"
+    scene.play("units 2", dice=[1, 1])
+    assert scene.barrels[ANN] == 10_000 + barrels
+
+
+@pytest.mark.rule("OI-6.14")
+@pytest.mark.parametrize(("rig", "royalty", "cost"), [(ANN, ANN, 2), (ANN, BOB, 5), (BOB, ANN, 5), (BOB, BOB, 8)])
+def test_what_a_barrel_costs(rig: int, royalty: int, cost: int) -> None:
+    scene = Scene()
+    scene.rig("java_sea 1", rig, 3)
+    scene.owned("java_sea", royalty, number=2)
+    scene.stand(ANN, "java_sea")
+    scene.play("pump_own" if rig == ANN else "pump java_sea 1")
+    scene.play("units 1", dice=[5, 2])
+    assert scene.cash[ANN] == 200_000 - cost * 8_000
+
+
+@pytest.mark.rule("OI-6.14")
+def test_the_averages_in_the_table_of_costs() -> None:
+    throws = [(one, two) for one in range(1, 7) for two in range(1, 7)]
+    lower = sum(min(throw) for throw in throws) / 36
+    higher = sum(max(throw) for throw in throws) / 36
+    cells = [row[3] for row in rule_table("OI-6.14")]
+    assert cells == [f"${lower:.2f}", f"${higher:.2f}", f"${lower:.2f} + 3", f"${higher:.2f} + 3"]

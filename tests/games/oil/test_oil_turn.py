@@ -29,9 +29,7 @@ def test_doubles_give_another_throw_again_and_again() -> None:
         assert (scene.seat, scene.asked) == (ANN, "move")
     scene.state.at[ANN] = 23
     scene.play("throw", dice=[1, 3])
-    assert scene.at(ANN) == "odd_even_27" and scene.asked == "end"
-    scene.play("done")
-    assert scene.seat == BOB
+    assert scene.at(ANN) == "odd_even_27" and scene.seat == BOB
 
 
 @pytest.mark.rule("OI-4.3")
@@ -41,11 +39,11 @@ def test_doubles_in_other_throws_do_not_count() -> None:
     scene.stand(ANN, "java_sea")
     scene.play("pump_own")
     scene.play("units 1", dice=[3, 3])
-    assert scene.asked == "end"
+    assert scene.seat == BOB
     scene.stand(ANN, "tokyo")
     scene.play("market")
     scene.play("barrels 5", dice=[4, 4])
-    assert scene.asked == "end"
+    assert scene.seat == BOB
 
 
 @pytest.mark.rule("OI-4.4")
@@ -101,17 +99,112 @@ def test_three_moments_to_sell_to_play_a_card_and_to_negotiate() -> None:
     scene.rig("orinoco 1", ANN, 5)
     scene.owned("siberia", ANN)
     scene.card(ANN, "embargo")
-    extras = {"sell_oil", "sell_rig orinoco 1", "sell_royalty siberia", "offer siberia to 2", "card embargo"}
+    extras = ["done", "sell_oil", "sell_rig orinoco 1", "sell_royalty siberia", "offer siberia to 2", "card embargo"]
     scene.turn(ANN)
-    assert scene.asked == "move" and extras <= set(scene.options)
+    assert scene.asked == "move" and scene.options == ["throw", "office"]
+    scene.play("office")
+    assert scene.options == extras
     scene.stand(ANN, "java_sea")
-    assert scene.asked == "play" and extras <= set(scene.options)
+    assert scene.asked == "play" and scene.options == ["done", "drill", "office"]
+    scene.play("office")
+    assert scene.options == extras
     scene.stand(ANN, "tokyo")
-    assert scene.asked == "market" and extras <= set(scene.options)
-    scene.play("market")
-    assert not extras & set(scene.options)
+    assert scene.asked == "market" and scene.options == ["done", "market", "office"]
+    scene.play("office")
+    assert scene.options == extras
+    scene.play("done", "market")
+    assert not set(extras) & set(scene.options)
     scene.play("barrels 1", dice=[1, 2])
-    assert scene.asked == "end" and extras <= set(scene.options)
+    assert scene.asked == "end" and scene.options == extras
+
+
+@pytest.mark.rule("OI-4.8")
+def test_the_office_opens_once_at_each_moment() -> None:
+    scene = Scene()
+    scene.card(ANN, "charter_flight")
+    scene.turn(ANN)
+    assert scene.options == ["throw", "office", "card charter_flight"]
+    assert scene.refused("sell_oil") == "OI-4.8" and scene.refused("card embargo") == "OI-8.3"
+    scene.play("office", "done")
+    assert scene.options == ["throw", "card charter_flight"] and scene.refused("office") == "OI-4.8"
+    scene.stand(ANN, "java_sea")
+    scene.play("office", "done")
+    assert scene.options == ["done", "drill"] and scene.refused("sell_oil") == "OI-4.8"
+    scene = Scene()
+    scene.play("office")
+    scene.state.at[ANN] = 7
+    scene.play("done", dice=[1, 1])
+    assert scene.automatic == ["throw"], "nothing is left but the throw"
+    assert scene.options == ["throw", "office"], "another throw is another moment"
+    scene.give(ANN, barrels=0)
+    assert scene.options == ["throw"], "there is nothing to sell, to trade or to play"
+
+
+@pytest.mark.rule("OI-4.11")
+def test_long_lists_lie_behind_a_word_and_longer_ones_behind_a_region() -> None:
+    zones = ["pacific_north", "pacific_south", "java_sea", "sahara_west"]
+    scene = Scene()
+    for name in zones[:3]:
+        scene.rig(f"{name} 1", ANN, 4)
+    scene.turn(ANN)
+    scene.play("office")
+    assert scene.options == ["done", "sell_oil", *(f"sell_rig {name} 1" for name in zones[:3])]
+    assert scene.refused("assets") == "OI-4.11", "they lie open"
+    scene.rig("sahara_west 1", ANN, 4)
+    scene.turn(ANN)
+    scene.play("office")
+    assert scene.options == ["done", "sell_oil", "assets"] and scene.refused("sell_rig java_sea 1") == "OI-4.11"
+    scene.play("assets")
+    assert scene.options == [f"sell_rig {name} 1" for name in zones]
+    for name in zones:
+        for number in (2, 3):
+            scene.rig(f"{name} {number}", ANN, 4)
+    scene.turn(ANN)
+    scene.play("office", "assets")
+    assert scene.options == ["region pacific", "region java", "region sahara"]
+    assert scene.refused("sell_rig java_sea 1") == scene.refused("region arctic") == "OI-4.11"
+    assert "6 to choose from" in WORDS.text(scene.state.label(scene.game.actions.parse("region pacific")), scene.game)
+    scene.play("region java")
+    assert scene.options == [f"sell_rig java_sea {number}" for number in (1, 2, 3)]
+    assert scene.refused("sell_rig sahara_west 1") == "OI-4.11"
+    scene.play("sell_rig java_sea 2")
+    assert scene.asked == "office" and scene.value("java_sea 2") == 0
+    scene.stand(ANN, "odd_even_9", odd=True)
+    assert scene.options == ["region pacific", "region java", "region sahara"]
+    scene.play("region sahara", "rig sahara_west 3")
+    assert scene.value("sahara_west 3") == 0
+    scene.card(ANN, "enhanced_recovery", "charter_flight")
+    scene.rig("orinoco 1", ANN, 2)
+    scene.turn(ANN)
+    scene.play("card enhanced_recovery", "region pacific", "rig pacific_north 1")
+    assert scene.value("pacific_north 1") == 6
+    scene.play("done", "card charter_flight")
+    assert scene.options == [f"side {side}" for side in (1, 2, 3, 4)] and scene.refused("square siberia") == "OI-4.11"
+    scene.play("side 3")
+    assert len(scene.options) == 9 and scene.refused("square tokyo") == "OI-4.11"
+
+
+@pytest.mark.rule("OI-4.11", "OI-7.2", "OI-13.2")
+def test_long_lists_of_royalties() -> None:
+    scene = Scene(3, royalty="any_time")
+    for zone in range(12):
+        name = scene.game.square_ids[scene.game.zone_square[zone]]
+        scene.owned(name, BOB)
+        scene.rig(f"{name} 2", ANN, 0)
+    for name in ("siberia", "arctic_west", "arctic_east", "arabian_desert"):
+        scene.rig(f"{name} 1", ANN, 0)
+    scene.turn(ANN)
+    scene.play("office")
+    assert scene.options == ["done", "sell_oil", "trade", "claim"]
+    scene.play("trade")
+    assert scene.offered("region") == ["pacific", "java", "sahara", "gulf", "orinoco", "atlantic", "northsea"]
+    scene.play("region gulf")
+    assert scene.options == ["buy gulf_coast_texas", "buy gulf_coast_louisiana", "buy campeche_bay"]
+    scene.play("buy campeche_bay", "price 1", "no", "claim")
+    assert scene.options == [f"royalty {name}" for name in ("siberia", "arctic_west", "arctic_east", "arabian_desert")]
+    scene.play("royalty siberia")
+    assert scene.royalty_owner("siberia") == ANN and scene.asked == "office"
+    assert scene.offered("royalty") == ["arctic_west", "arctic_east", "arabian_desert"], "now they lie open"
 
 
 @pytest.mark.rule("OI-4.8", "OI-10.6")
@@ -132,13 +225,14 @@ def test_in_a_payment_only_sales_and_the_cards_for_it() -> None:
 def test_nobody_is_asked_to_sell_in_anothers_turn() -> None:
     scene = Scene(3)
     scene.owned("java_sea", BOB, value=6)
+    scene.card(ANN, "tanker_spill")
     scene.stand(ANN, "java_sea")
-    seats = {scene.seat}
-    scene.play("pump java_sea 1")
-    seats.add(scene.seat)
+    scene.play("card tanker_spill", "player 2")
+    assert scene.seat == ANN and scene.barrels[BOB] == 5_000, "a victim is not asked"
+    scene.play("done", "pump java_sea 1")
+    assert scene.seat == ANN
     scene.play("units 1", dice=[3, 3])
-    seats.add(scene.seat)
-    assert seats == {ANN}
+    assert scene.barrels[ANN] == 18_000 and scene.seat == BOB, "his own turn"
 
 
 @pytest.mark.rule("OI-4.10")
@@ -152,7 +246,24 @@ def test_no_question_at_the_end_after_declining_or_before_another_throw() -> Non
     assert (scene.seat, scene.asked) == (ANN, "move")
     scene.stand(ANN, "java_sea")
     scene.play("drill", dice=[2])
+    assert (scene.seat, scene.asked) == (BOB, "move"), "neither a card nor a trade"
+    scene.rig("siberia 1", ANN, 6)
+    scene.stand(ANN, "java_sea")
+    scene.play("drill", dice=[2])
+    assert scene.seat == BOB, "sales alone wait for the next turn"
+    scene.card(ANN, "embargo")
+    scene.stand(ANN, "java_sea")
+    scene.play("drill", dice=[2])
     assert (scene.seat, scene.asked) == (ANN, "end")
+    assert scene.options == ["done", "sell_oil", "sell_rig siberia 1", "card embargo"]
+    scene.play("card embargo")
+    assert (scene.seat, scene.asked) == (BOB, "move"), "it was the last card"
+    scene.owned("orinoco", ANN)
+    scene.stand(ANN, "java_sea")
+    scene.play("drill", dice=[2])
+    assert (scene.seat, scene.asked) == (ANN, "end") and scene.offered("offer") == ["orinoco to 2"]
+    scene.play("done")
+    assert scene.seat == BOB and "done" in scene.told
 
 
 @pytest.mark.rule("OI-9.1")
@@ -174,7 +285,7 @@ def test_selling_is_optional_any_thousands_and_once() -> None:
     assert scene.options == [f"barrels {thousands}" for thousands in range(1, 11)]
     assert scene.refused("barrels 0") == scene.refused("barrels 11") == "OI-9.2"
     scene.play("barrels 3", dice=[1, 1])
-    assert scene.barrels[ANN] == 7_000 and scene.asked == "end" and not scene.offered("market")
+    assert scene.barrels[ANN] == 7_000 and scene.seat == BOB, "one sale"
     scene.give(ANN, barrels=0)
     scene.card(ANN, "tanker_spill")
     scene.stand(ANN, "london")
@@ -210,7 +321,7 @@ def test_odd_even_details() -> None:
     scene = Scene()
     scene.state.at[ANN] = 2
     scene.play("throw", dice=[5, 2])
-    assert "no_rig_to_lose" in scene.told and scene.asked == "end"
+    assert "no_rig_to_lose" in scene.told and scene.seat == BOB
     scene = Scene()
     scene.owned("orinoco", ANN, value=5)
     scene.state.at[ANN] = 3
@@ -218,7 +329,7 @@ def test_odd_even_details() -> None:
     assert scene.value("orinoco 1") == 5, "a double is even"
     scene.card(ANN, "charter_flight")
     scene.turn(ANN)
-    scene.play("card charter_flight", "square odd_even_27")
+    scene.play("card charter_flight", "side 4", "square odd_even_27")
     assert "passing_through" in scene.told, "a card counts as even"
     scene.stand(ANN, "odd_even_9", odd=True)
     assert scene.value("orinoco 1") == 0 and scene.royalty_owner("orinoco") == ANN, "the only rig; its Royalty stays"
@@ -233,3 +344,27 @@ def test_declining_says_what_comes_next(extra: bool, words: str) -> None:
         assert words in WORDS.text(scene.state.label(scene.game.done), scene.game)
         scene.play("done")
         assert told in scene.told and scene.seat == (ANN if extra else BOB)
+
+
+@pytest.mark.rule("OI-14.1", "OI-14.2")
+def test_the_turn_that_is_played_out_in_the_rules() -> None:
+    scene = Scene()
+    scene.give(ANN, cash=150_000, barrels=10_000)
+    scene.owned("sahara_west", BOB, value=4)
+    scene.state.at[ANN] = scene.game.square_ids.index("tokyo")
+    scene.turn(ANN)
+    scene.play("throw", dice=[1, 2])
+    assert scene.at(ANN) == "sahara_west" and scene.refused("done") == "OI-5.15"
+    pump = WORDS.text(scene.state.label(scene.game.actions.parse("pump sahara_west 1")), scene.game)
+    assert "6,000 to 24,000 barrels" in pump and "$4 and the higher of two dice" in pump
+    scene.play("drill", dice=[5])
+    assert scene.value("sahara_west 2") == 5 and scene.cash[ANN] == 138_000 and scene.seat == BOB
+    scene.stand(ANN, "sahara_west")
+    scene.play("pump_own")
+    scene.play("units 3", dice=[3, 5])
+    assert scene.cash == [138_000 - 90_000, 200_000 + 36_000] and scene.value("sahara_west 2") == 2
+    assert scene.state.bank[3] == -54_000 and scene.barrels[ANN] == 28_000
+    scene.stand(ANN, "london")
+    scene.play("market")
+    scene.play("barrels 18", dice=[6, 4])
+    assert scene.cash[ANN] == 48_000 + 180_000

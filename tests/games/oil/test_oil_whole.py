@@ -38,6 +38,7 @@ def test_everything_lies_open_but_the_order_of_the_deck() -> None:
     assert one.deal(Chance(1)).view(ANN).encode() == one.encode()
 
 
+@pytest.mark.rule("OI-2.8")
 def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     scene = Scene(3)
     scene.owned("pacific_south", BOB, value=6, number=2)
@@ -45,7 +46,7 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     scene.stand(ANN, "pacific_south")
     board = ENTRY.board(scene.state.view(ANN), WORDS)
     sections = {section.id: section for section in board.sections}
-    assert list(sections) == ["map", "here", "calculator", "ring1", "ring2"]
+    assert list(sections) == ["map", "here", "dice", "calculator", "ring1", "ring2"]
     square = sections["ring1"].places[2]
     assert "-- B6*--  B" in square.mark and square.owner == BOB
     assert [piece.owner for piece in square.pieces] == [ANN]
@@ -60,12 +61,11 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
     }
     assert place_of(board, "card embargo") is not None and place_of(board, "pump pacific_south 2") is not None
     assert place_of(board, "square siberia") is sections["ring2"].places[5]
-    royalty = board.panels[BOB].sections[1].places[0]
-    assert place_of(board, "buy pacific_south") is royalty
-    scene.turn(BOB)
-    board = ENTRY.board(scene.state.view(ANN), WORDS)
-    royalty = board.panels[BOB].sections[1].places[0]
-    assert place_of(board, "sell_royalty pacific_south") is place_of(board, "offer pacific_south to 3") is royalty
+    deed = sections["here"].places[3]
+    assert (
+        place_of(board, "buy pacific_south") is deed and place_of(board, "buy siberia") is sections["ring2"].places[5]
+    )
+    assert board.panels[BOB].sections[1].places[0].caption == "Royalty of Pacific South"
 
 
 def test_the_board_after_the_end() -> None:
@@ -87,6 +87,8 @@ def test_advice_prefers_sense_to_nonsense() -> None:
 
     def worth(text: str) -> int:
         twin = scene.state.clone()
+        for step in scene.way(text):
+            twin.apply(scene.game.actions.parse(step), Chance(1))
         twin.apply(scene.game.actions.parse(text), Chance(1))
         return int(advice.value(twin, ANN))
 
@@ -167,3 +169,46 @@ def test_a_bot_pumps_no_more_than_it_must_of_what_it_cannot_pay() -> None:
     bot = Greedy(ENTRY, scene.game, 1)
     chosen = bot.choose(scene.state.view(ANN), scene.state.options())
     assert scene.game.actions.text(chosen) == "units 1"
+
+
+def test_advice_leaves_the_position_as_it_was() -> None:
+    scene = Scene(3)
+    advice = ENTRY.advice(scene.game)
+    scene.owned("java_sea", BOB)
+    scene.owned("orinoco", ANN, value=5)
+    scene.card(ANN, "spot_sale", "enhanced_recovery")
+    scene.give(ANN, cash=5_000)
+    scene.stand(ANN, "orinoco")
+    for texts in ((), ("office",), ("buy java_sea",), ("price 1",)):
+        if texts:
+            scene.play(*texts)
+        before = scene.state.encode()
+        for seat in range(3):
+            advice.value(scene.state, seat)
+        assert scene.state.encode() == before
+
+
+def test_a_bot_finds_a_card_behind_the_office() -> None:
+    """The last round, far from any market: a Spot Sale is worth more than anything else."""
+    scene = Scene(rounds="40")
+    scene.state.round = 40
+    scene.give(ANN, barrels=200_000)
+    scene.card(ANN, "spot_sale")
+    scene.turn(ANN)
+    bot = Greedy(ENTRY, scene.game, 1)
+    for text in ("office", "card spot_sale"):
+        chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+        assert scene.game.actions.text(chosen) == text
+        scene.play(text)
+    assert scene.asked == "oil"
+
+
+def test_a_bot_leaves_its_rigs_alone_in_the_office() -> None:
+    scene = Scene()
+    for number in (1, 2, 3):
+        scene.rig(f"siberia {number}", ANN, 5)
+        scene.rig(f"orinoco {number}", ANN, 5)
+    scene.turn(ANN)
+    bot = Greedy(ENTRY, scene.game, 1)
+    chosen = bot.choose(scene.state.view(ANN), scene.state.options())
+    assert scene.game.actions.text(chosen) == "throw"

@@ -118,7 +118,7 @@ class BlackGoldBox(ProspectingBox):
     # ------------------------------------------------------------------ the map (BG-2.1, BG-2.2, BG-15.8, BG-15.9)
 
     def _read_map(self, components: Components, at: int) -> None:
-        """Which faces may lie at which place, and what is printed on them."""
+        """Which faces may lie at which place, and what is printed on them (BG-2.2, BG-2.8)."""
         tiles = components.table("tiles")
         self.side: i64 = tiles.num("rows", 1)
         terrain = components.table("terrain")
@@ -201,7 +201,6 @@ def _cited() -> Cited:
     """Where Black Gold's rules say what the shared steps do."""
     cited = Cited()
     cited.round = "BG-3.1"
-    cited.prices = "BG-4.1"
     cited.white_price = "BG-4.2"
     cited.coloured_price = "BG-4.3"
     cited.special_card = "BG-5.1"

@@ -52,7 +52,7 @@ class BlackGold(BlackGoldBox):
             MoveAndDrill(cited),
             SpecialAction(),
             PriceFluctuation(cited),
-            ExtraOil(),
+            ExtraOil(cited),
             WellSpring(),
             DrillDeeper(),
             SetBack(),

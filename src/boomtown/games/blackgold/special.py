@@ -15,7 +15,6 @@ from boomtown.mechanics.prospecting.box import (
     DEEPER,
     FOR_DEPTH,
     FOR_SPRINGS,
-    GIVEN,
     OIL,
     PRICE,
     SHIFT,
@@ -24,13 +23,7 @@ from boomtown.mechanics.prospecting.box import (
 )
 from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.position import ProspectingPosition
-from boomtown.mechanics.prospecting.special import (
-    Shift,
-    answer_one_tank,
-    ask_one_tank,
-    label_one_tank,
-    set_back_trains,
-)
+from boomtown.mechanics.prospecting.special import OilFromCard, Shift, set_back_trains
 from boomtown.mechanics.seats import among, one
 
 DEEPENED: Final = A
@@ -92,32 +85,25 @@ class PriceFluctuation(Shift):
         return say("label.no_special") if action == s.box.done else super().label(s, action)
 
 
-class ExtraOil(Step[ProspectingPosition]):
-    """Plumes from the supply, all into one tank (BG-8.3)."""
+class ExtraOil(OilFromCard):
+    """Plumes from the supply, all into one tank, or none (BG-8.3)."""
 
-    def __init__(self) -> None:
-        super().__init__(EXTRA_OIL, "extra oil", "BG-8.3", families=["store", "done"], numbers=["given"])
+    def __init__(self, cited: Cited) -> None:
+        super().__init__(EXTRA_OIL, "extra oil", cited)
+        self.families = ["store", "done"]
 
     def ask(self, s: ProspectingPosition) -> None:
-        ask_one_tank(s)
+        super().ask(s)
         s.choices.add(s.box.done)
 
     def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
         if action == s.box.done:
             leave(s)
         else:
-            answer_one_tank(s, action)
-
-    def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
-        return Refusal(self.rule, say("refuse.extra_oil", oil=s.agenda.get(GIVEN)))
-
-    def question(self, s: ProspectingPosition) -> Message:
-        return say("ask.extra_oil", seat=s.agenda.seat, oil=s.agenda.get(GIVEN))
+            super().answer(s, action, luck)
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
-        if action == s.box.done:
-            return say("label.no_special")
-        return label_one_tank(s, action)
+        return say("label.no_special") if action == s.box.done else super().label(s, action)
 
 
 # ---------------------------------------------------------------------- well spring

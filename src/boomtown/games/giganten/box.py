@@ -107,7 +107,6 @@ def _cited() -> Cited:
     """Where Giganten's rules say what the shared steps do."""
     cited = Cited()
     cited.round = "GI-3.1"
-    cited.prices = "GI-4.1"
     cited.white_price = "GI-4.2"
     cited.coloured_price = "GI-4.3"
     cited.special_card = "GI-5.1"

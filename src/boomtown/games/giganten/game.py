@@ -3,12 +3,12 @@
 from mypy_extensions import i64
 
 from boomtown.games.giganten import scoring
-from boomtown.games.giganten.box import GigantenBox
+from boomtown.games.giganten.box import FREE_OIL, GigantenBox
 from boomtown.games.giganten.building import Build
 from boomtown.games.giganten.position import GigantenPosition
 from boomtown.games.giganten.rounds import NineActions
 from boomtown.games.giganten.setup import fresh_table, set_table
-from boomtown.games.giganten.special import FreeOil, SpecialAction
+from boomtown.games.giganten.special import SpecialAction
 from boomtown.games.giganten.transport import HireEngine, TakeMarkers
 from boomtown.games.giganten.view import GigantenView
 from boomtown.kernel.components import Components
@@ -21,7 +21,7 @@ from boomtown.mechanics.prospecting.cards import DealLicences, Take
 from boomtown.mechanics.prospecting.closing import Overflow, PassDie
 from boomtown.mechanics.prospecting.moving import Act, Move, Place
 from boomtown.mechanics.prospecting.scoring import End
-from boomtown.mechanics.prospecting.special import Shift
+from boomtown.mechanics.prospecting.special import OilFromCard, Shift
 from boomtown.mechanics.prospecting.transport import Store
 
 
@@ -40,7 +40,7 @@ class Giganten(GigantenBox):
             Move(cited),
             SpecialAction(),
             Shift(cited),
-            FreeOil(),
+            OilFromCard(FREE_OIL, "free oil", cited),
             Build(),
             TakeMarkers(cited),
             HireEngine(cited),

@@ -80,7 +80,7 @@ class GoldWestAdvice(Advice):
         w = weights
         self.metal: vec[i64] = vec[i64]([w[name] for name in RESOURCE_IDS[:METALS]])
         self.bin_share: vec[i64] = vec[i64]([w[f"bin{number + 1}"] for number in range(BINS)])
-        self.promise: vec[i64] = vec[i64]([0, *(w[f"stop{stop}"] for stop in range(1, 8)), 0])
+        self.promise: vec[i64] = vec[i64]([w[f"stop{stop}"] if 0 < stop < 8 else 0 for stop in range(9)])
         self.office: vec[i64] = vec[i64]([w[name] for name in OFFICE_IDS])
         self.ability: vec[i64] = vec[i64]([w[name] if name else 0 for name in ABILITY_WEIGHTS])
         self.hoard: i64 = w["hoard"]

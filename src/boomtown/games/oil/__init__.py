@@ -4,7 +4,8 @@ from pathlib import Path
 
 from boomtown.games.oil.advice import OilAdvice
 from boomtown.games.oil.board import describe
-from boomtown.games.oil.setup import RULES_VERSION, OilGame
+from boomtown.games.oil.box import OilBox
+from boomtown.games.oil.game import Oil
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.board import Board
@@ -17,7 +18,7 @@ from boomtown.kernel.words import Words
 FOLDER = Path(__file__).parent
 
 
-class Oil(Entry):
+class OilEntry(Entry):
     """OIL on the shelf."""
 
     def __init__(self) -> None:
@@ -26,13 +27,13 @@ class Oil(Entry):
             Setting("rounds", ["default", *(str(rounds) for rounds in choices), "until_dry"]),
             Setting("royalty", ["landing", "any_time"]),
         ]
-        super().__init__("oil", FOLDER, RULES_VERSION, settings)
+        super().__init__("oil", FOLDER, "2", settings)
 
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
-        return OilGame(components, players, options)
+        return Oil(components, players, options, self.rules_version)
 
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
-        assert isinstance(game, OilGame)
+        assert isinstance(game, OilBox)
         return OilAdvice(game)
 
     def board(self, view: View, words: Words) -> Board:
@@ -40,4 +41,4 @@ class Oil(Entry):
         return describe(view, words)
 
 
-ENTRY = Oil()
+ENTRY = OilEntry()

@@ -3,23 +3,24 @@
 Everything is reckoned in cents. Chances are per mille. The numbers are a player's experience, not rules.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.oil.assets import everything, half_royalty
-from boomtown.games.oil.dealing import dollars
-from boomtown.games.oil.exploring import must_play, struck_value
-from boomtown.games.oil.pumping import is_foreign, least, minimum, pumped, total_due, units
-from boomtown.games.oil.scoring import winners, worth
-from boomtown.games.oil.setup import FIELDS, GROUP_MOST, OilGame
-from boomtown.games.oil.state import OilTable
-from boomtown.games.oil.terms import (
+from boomtown.games.oil.box import (
+    AMOUNTS,
     ANSWER,
+    ASKED,
+    ASSETS,
     AT_MARKET,
+    BARRELS,
+    BUSY,
     BUYBACK,
+    BUYS,
     CASH_IN,
+    CLAIM,
     COUNTER,
     DEBT,
     DRILL,
@@ -29,27 +30,50 @@ from boomtown.games.oil.terms import (
     EMPTY,
     END,
     FIELD,
+    FIELDS,
     FINAL_WORD,
+    FLAGS,
     FLY,
+    FORCED,
     GOVERNMENT,
     GRANTED,
+    GROUP_MOST,
     KEPT,
+    LOSE,
     MARK,
     OFFER,
+    OFFICE,
     OIL,
+    OTHER,
+    OWED,
     PAY,
     PLAY,
-    PUMP_THROW,
+    PRICE,
     RAISE,
+    RATE,
     RECOVER,
+    REGION,
     ROYALTY_PAID,
     SOLD,
     SPILL,
     SURVEYED,
+    THROWN,
+    TRADE,
     UNITS,
+    VALUE,
+    ZONE,
+    OilBox,
 )
+from boomtown.games.oil.exploring import is_anothers, must_play, struck_value
+from boomtown.games.oil.government import NEEDED, everything, half_royalty, is_sale
+from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.pumping import is_foreign, least, minimum, pumped, total_due, units
+from boomtown.games.oil.regions import is_region
+from boomtown.games.oil.scoring import winners, worth
+from boomtown.games.oil.trading import dollars
 from boomtown.kernel.advice import Advice
-from boomtown.kernel.agenda import KIND, SEAT, A, B, C, D
+from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
 
 # Means of two dice, in cents a barrel
@@ -100,10 +124,14 @@ REASONS: Final = [
 ]
 
 
+Plan = Callable[[OilPosition, i64, i64], i64]
+"""What a step promises: of a position, to a seat, so many places under the top of the agenda."""
+
+
 class OilAdvice(Advice):
     """`landing[r]`, `market[r]`: the chance to come to a given square, or to any market, in r rounds."""
 
-    def __init__(self, game: OilGame) -> None:
+    def __init__(self, game: OilBox) -> None:
         super().__init__(REASONS, 24)
         self.box = game
         landing: list[int] = []
@@ -116,10 +144,46 @@ class OilAdvice(Advice):
             market.append(round(1000 * (1 - (1 - markets / squares) ** throws)))
         self.landing: vec[i64] = vec[i64](landing)
         self.market: vec[i64] = vec[i64](market)
+        self.luck = Chance(1)
+        """For the answers of a menu that draw a card."""
+        self.menus: list[int] = [TRADE, CLAIM]
+        self.lists: list[int] = [LOSE, RECOVER, FLY]
+        """Menus once a region is chosen."""
+        self.talks: list[int] = [OFFER, ANSWER, COUNTER, FINAL_WORD]
+        self.plan: dict[int, Plan] = {
+            END: self.at_the_end,
+            PLAY: self.to_play,
+            AT_MARKET: self.at_market,
+            OIL: self.to_sell,
+            CASH_IN: self.cash_in,
+            ASSETS: self.to_sell_assets,
+            SOLD: self.sold,
+            UNITS: self.to_pump,
+            DUE: self.production,
+            PAY: self.production,
+            DEBT: self.in_debt,
+            RAISE: self.in_debt,
+            DRILL: self.to_drill,
+            DRILL_THROW: self.paid_drilling,
+            DRILLED: self.drilled,
+            FIELD: self.to_place,
+            MARK: self.to_mark,
+            ROYALTY_PAID: self.royalty_to_pay,
+            SPILL: self.to_spill,
+            RECOVER: self.best_recovery,
+            FLY: self.best_flight,
+        }
+        """What a step on the agenda promises its seat, by its kind."""
         self.card_worth: vec[i64] = vec[i64]([thousand * 1000_00 for thousand in CARD_WORTH])
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
-        assert isinstance(state, OilTable)
+        assert isinstance(state, OilPosition)
+        if state.seat == seat and self.is_menu(state):
+            return self.best_within(state, seat)
+        return self.plain(state, seat)
+
+    def plain(self, state: OilPosition, seat: i64) -> vec[i64]:
+        """The parts of a position as it stands, whatever is asked."""
         result = vec[i64]([0] * len(REASONS))
         if state.out[seat] != 0:
             result[CASH] = BANKRUPT
@@ -139,350 +203,395 @@ class OilAdvice(Advice):
         result[RIVALS] = self.rivals(state, seat)
         return result
 
+    # ------------------------------------------------------------------ questions that lead to others
+
+    def is_menu(self, s: OilPosition) -> bool:
+        """Whether the question only leads to others: its best answer says what it is worth to have asked for it."""
+        kind = s.agenda.kind
+        if kind == OFFICE:
+            return s.agenda.get(BUSY) == 0
+        if kind == ASSETS:
+            return s.agenda.get(NEEDED) != 0
+        return kind in self.menus or (kind in self.lists and s.agenda.get(REGION) != 0)
+
+    def opens(self, s: OilPosition, action: i64) -> bool:
+        """Whether an answer only opens the next list: then one looks into that, else no further."""
+        return action in (s.box.trade, s.box.claim) or is_region(s, action)
+
+    def best_within(self, s: OilPosition, seat: i64) -> vec[i64]:
+        """The parts of the best answer, tried on copies; to be done, or to sell without need, is no reason to come."""
+        best = vec[i64]([0] * len(REASONS))
+        best[PLANS] = BANKRUPT
+        best_worth: i64 = 0
+        tried = False
+        needless = s.agenda.kind == OFFICE
+        for action in s.options():
+            if action == s.box.done or (needless and is_sale(s, action)):
+                continue
+            twin = s.clone()
+            twin.advance(action, self.luck)
+            assert isinstance(twin, OilPosition)
+            parts = self.parts(twin, seat) if self.opens(s, action) else self.plain(twin, seat)
+            worth: i64 = 0
+            for part in parts:
+                worth += part
+            if not tried or worth > best_worth:
+                best = parts
+                best_worth = worth
+                tried = True
+        return best
+
     # ------------------------------------------------------------------ what a seat has
 
-    def rounds_left(self, t: OilTable) -> i64:
+    def rounds_left(self, s: OilPosition) -> i64:
         """Rounds that are still likely to be played."""
-        left = t.box.last_round - t.round
-        drying = 3 * t.wet
+        left = s.box.last_round - s.round
+        drying = 3 * s.wet
         return left if left < drying else drying
 
-    def oil_price(self, t: OilTable) -> i64:
+    def oil_price(self, s: OilPosition) -> i64:
         """What a barrel on hand will bring: a market if one can still be reached, else the government's price."""
-        low = t.box.oil_price * 100
-        return low + (MARKET_PRICE - low) * self.market[self.rounds_left(t)] // 1000 * WAITING // 100
+        low = s.box.oil_price * 100
+        return low + (MARKET_PRICE - low) * self.market[self.rounds_left(s)] // 1000 * WAITING // 100
 
-    def margin(self, t: OilTable, seat: i64, zone: i64) -> i64:
+    def margin(self, s: OilPosition, seat: i64, zone: i64) -> i64:
         """What pumping a barrel from an own rig brings, in cents."""
         cost: i64 = LOWER
-        if t.royalty_owner[zone] != seat:
+        if s.royalty_owner[zone] != seat:
             cost += DIFFERENCE
-        return self.oil_price(t) - cost
+        return self.oil_price(s) - cost
 
-    def rigs(self, t: OilTable, seat: i64) -> i64:
+    def rigs(self, s: OilPosition, seat: i64) -> i64:
         """Oil in the ground, as far as the owner will come by; at least what the government pays."""
         total: i64 = 0
-        wells = t.wells[seat]
+        wells = s.wells[seat]
         field: i64 = 0
         while wells != 0:
             if wells & 1:
-                total += self.rig(t, seat, field, t.rig_value[field])
+                total += self.rig(s, seat, field, s.rig_value[field])
             wells >>= 1
             field += 1
         return total
 
-    def rig(self, t: OilTable, seat: i64, field: i64, value: i64) -> i64:
+    def rig(self, s: OilPosition, seat: i64, field: i64, value: i64) -> i64:
         zone = field // FIELDS
-        margin = self.margin(t, seat, zone)
+        margin = self.margin(s, seat, zone)
         future: i64 = 0
         if margin > 0:
-            future = value * t.box.base[field] * margin * self.landing[self.rounds_left(t)] // 1000
+            future = value * s.box.base[field] * margin * self.landing[self.rounds_left(s)] // 1000
         sold: i64 = 0
-        if value >= t.box.rig_value_min:
-            sold = t.box.cost[zone] * 100 // t.box.divisor
+        if value >= s.box.rig_value_min:
+            sold = s.box.cost[zone] * 100 // s.box.divisor
         return future if future > sold else sold
 
-    def royalties(self, t: OilTable, seat: i64) -> i64:
+    def royalties(self, s: OilPosition, seat: i64) -> i64:
         total: i64 = 0
         zone: i64 = 0
-        while zone < t.box.zones:
-            if t.royalty_owner[zone] == seat:
-                total += self.royalty(t, seat, zone)
+        while zone < s.box.zones:
+            if s.royalty_owner[zone] == seat:
+                total += self.royalty(s, seat, zone)
             zone += 1
         return total
 
-    def royalty(self, t: OilTable, seat: i64, zone: i64) -> i64:
+    def royalty(self, s: OilPosition, seat: i64, zone: i64) -> i64:
         """Half its price, and the rent that others will pay where their plays are forced."""
         wet: i64 = 0
         empty: i64 = 0
         own: i64 = 0
         field = zone * FIELDS
         while field < zone * FIELDS + FIELDS:
-            if t.rig_owner[field] == EMPTY:
+            if s.rig_owner[field] == EMPTY:
                 empty += 1
-            elif t.rig_value[field] > 0:
-                wet += t.rig_value[field]
-                if t.rig_owner[field] == seat:
-                    own += t.rig_value[field]
+            elif s.rig_value[field] > 0:
+                wet += s.rig_value[field]
+                if s.rig_owner[field] == seat:
+                    own += s.rig_value[field]
             field += 1
-        kept = half_royalty(t, zone) * 100
+        kept = half_royalty(s, zone) * 100
         if wet == 0 and empty == 0:
             return kept
-        visits = (t.alive - 1) * self.landing[self.rounds_left(t)]
-        unit = t.box.base[zone * FIELDS]
+        visits = (s.alive - 1) * self.landing[self.rounds_left(s)]
+        unit = s.box.base[zone * FIELDS]
         share: i64 = DIFFERENCE
         if wet > 0:
             share += 300 * own // wet
         forced: i64 = 1 if empty > 0 else 3
-        rent = visits * unit * share * self.reach(t, seat, zone) * forced // 8000
+        rent = visits * unit * share * self.reach(s, seat, zone) * forced // 8000
         most = (wet + STRIKE_UNITS * empty) * unit * share
         return kept + (rent if rent < most else most)
 
-    def reach(self, t: OilTable, seat: i64, zone: i64) -> i64:
+    def reach(self, s: OilPosition, seat: i64, zone: i64) -> i64:
         """Half Base Amounts that a visitor will have to take: more the nearer the owner is to the whole colour."""
         others: i64 = 0
         mate: i64 = 0
         while mate < GROUP_MOST:
-            other = t.box.mates[zone * GROUP_MOST + mate]
-            if other >= 0 and other != zone and t.royalty_owner[other] == seat:
+            other = s.box.mates[zone * GROUP_MOST + mate]
+            if other >= 0 and other != zone and s.royalty_owner[other] == seat:
                 others += 1
             mate += 1
-        size = t.box.group_size[zone]
+        size = s.box.group_size[zone]
         return 2 * size if others == size - 1 else 2 + others
 
-    def cards(self, t: OilTable, seat: i64) -> i64:
+    def cards(self, s: OilPosition, seat: i64) -> i64:
         total: i64 = 0
         kind: i64 = 0
         while kind < KEPT:
-            total += t.cards[seat * KEPT + kind] * self.card_worth[kind]
+            total += s.cards[seat * KEPT + kind] * self.card_worth[kind]
             kind += 1
-        if self.rounds_left(t) < 10:
-            total = total * self.rounds_left(t) // 10
+        if self.rounds_left(s) < 10:
+            total = total * self.rounds_left(s) // 10
         return total
 
-    def holdings(self, t: OilTable, seat: i64) -> i64:
-        total = t.cash[seat] * 100 + t.barrels[seat] * self.oil_price(t)
-        return total + self.rigs(t, seat) + self.royalties(t, seat) + self.cards(t, seat)
+    def holdings(self, s: OilPosition, seat: i64) -> i64:
+        total = s.cash[seat] * 100 + s.barrels[seat] * self.oil_price(s)
+        return total + self.rigs(s, seat) + self.royalties(s, seat) + self.cards(s, seat)
 
-    def rivals(self, t: OilTable, seat: i64) -> i64:
+    def rivals(self, s: OilPosition, seat: i64) -> i64:
         """The others' mean, against oneself."""
         total: i64 = 0
         other: i64 = 0
-        while other < t.box.players:
+        while other < s.box.players:
             if other != seat:
-                total += 0 if t.out[other] != 0 else self.holdings(t, other)
+                total += 0 if s.out[other] != 0 else self.holdings(s, other)
             other += 1
-        return -total // (t.box.players - 1)
+        return -total // (s.box.players - 1)
 
-    def safety(self, t: OilTable, seat: i64) -> i64:
+    def safety(self, s: OilPosition, seat: i64) -> i64:
         """Money at hand below a careful reserve counts against oneself; more so where others own the Royalties."""
         threat: i64 = RESERVE
         zone: i64 = 0
-        while zone < t.box.zones:
-            owner = t.royalty_owner[zone]
+        while zone < s.box.zones:
+            owner = s.royalty_owner[zone]
             if owner != GOVERNMENT and owner != seat:
-                cost = minimum(t, seat, zone) * t.box.base[zone * FIELDS] * 900
+                cost = minimum(s, seat, zone) * s.box.base[zone * FIELDS] * 900
                 if cost > threat:
                     threat = cost
             zone += 1
-        if self.rounds_left(t) < 4:
-            threat = threat * self.rounds_left(t) // 4
-        ready = (t.cash[seat] + t.barrels[seat] * t.box.oil_price - self.debt(t, seat)) * 100
-        raised = t.bank[BUYBACK] * FIRE_SALE * 100
+        if self.rounds_left(s) < 4:
+            threat = threat * self.rounds_left(s) // 4
+        ready = (s.cash[seat] + s.barrels[seat] * s.box.oil_price - self.debt(s, seat)) * 100
+        raised = s.bank[BUYBACK] * FIRE_SALE * 100
         return -raised if ready >= threat else (ready - threat) // 2 - raised
 
     # ------------------------------------------------------------------ plans begun
 
-    def plans(self, t: OilTable, seat: i64) -> i64:
+    def plans(self, s: OilPosition, seat: i64) -> i64:
         """What the steps on the agenda that are this seat's will bring or cost."""
-        agenda = t.agenda
+        agenda = s.agenda
         total: i64 = 0
         down: i64 = 0
         while down < agenda.depth:
             kind = agenda.below(down, KIND)
-            zone = agenda.below(down, A)
-            if kind in (ANSWER, COUNTER, FINAL_WORD, OFFER):
-                total += self.deal(t, seat, down)
+            if kind in self.talks:
+                total += self.deal(s, seat, down)
             elif agenda.below(down, SEAT) == seat:
-                total += self.step(t, seat, kind, zone, agenda.below(down, B), agenda.below(down, C), down)
+                plan = self.plan.get(kind)
+                if plan is not None:
+                    total += plan(s, seat, down)
             down += 1
         return total
 
-    def step(self, t: OilTable, seat: i64, kind: i64, a: i64, b: i64, c: i64, down: i64) -> i64:
-        if kind == END:
-            return -1000_00
-        if kind == PLAY:
-            plan = self.play(t, seat, a)
-            return plan // 4 if plan > 0 else plan
-        if kind == AT_MARKET:
-            return t.barrels[seat] * (MARKET_PRICE - self.oil_price(t)) // 2
-        if kind == OIL:
-            return t.barrels[seat] * (MARKET_PRICE - self.oil_price(t))
-        if kind == CASH_IN:
-            return self.cash_in(t, seat, down)
-        if kind == SOLD:
-            return a * t.box.barrel_step * (b * 100 - self.oil_price(t))
-        if kind == UNITS:
-            return self.units(t, seat, a, c) * 9 // 10
-        if kind == PUMP_THROW:
-            return self.units(t, seat, a, c)
-        if kind in (PAY, DUE):
-            return self.production(t, seat, a, b, down)
-        if kind in (DEBT, RAISE):
-            return -a * 100 - self.missing(t, seat, a)
-        if kind in (DRILL, DRILL_THROW):
-            units: i64 = 4 if b & SURVEYED else STRIKE_UNITS
-            found = self.rig(t, seat, a * FIELDS, units)
-            paid = kind == DRILL_THROW or b & GRANTED
-            return found if paid else found - t.box.cost[a] * 100
-        if kind == DRILLED:
-            value = struck_value(t, c, b)
-            return self.rig(t, seat, a * FIELDS, value) if value > 0 else 0
-        if kind == FIELD:
-            return self.rig(t, seat, a * FIELDS, b)
-        if kind == MARK:
-            return self.royalty(t, seat, a) - t.box.royalty[a] * 100
-        if kind == ROYALTY_PAID:
-            return self.royalty(t, seat, a)
-        if kind == SPILL:
-            return 4000 * self.oil_price(t)
-        if kind == RECOVER:
-            return self.best_recovery(t, seat)
-        if kind == FLY:
-            return self.best_flight(t, seat)
-        return 0
+    def at_the_end(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return -1000_00
 
-    def play(self, t: OilTable, seat: i64, zone: i64) -> i64:
+    def to_play(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        plan = self.play(s, seat, s.agenda.below(down, ZONE), s.agenda.below(down, FORCED) != 0)
+        return plan // 4 if plan > 0 else plan
+
+    def at_market(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return s.barrels[seat] * (MARKET_PRICE - self.oil_price(s)) // 2
+
+    def to_sell(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return s.barrels[seat] * (MARKET_PRICE - self.oil_price(s))
+
+    def sold(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        barrels = s.agenda.below(down, BARRELS) * s.box.barrel_step
+        return barrels * (s.agenda.below(down, RATE) * 100 - self.oil_price(s))
+
+    def to_pump(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return self.units(s, seat, s.agenda.below(down, ZONE), s.agenda.below(down, ASKED)) * 9 // 10
+
+    def to_drill(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        """Before the throw: the cost is still to be paid, unless the government bears it."""
+        found = self.paid_drilling(s, seat, down)
+        if s.agenda.below(down, FLAGS) & GRANTED:
+            return found
+        return found - s.box.cost[s.agenda.below(down, ZONE)] * 100
+
+    def paid_drilling(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        found: i64 = 4 if s.agenda.below(down, FLAGS) & SURVEYED else STRIKE_UNITS
+        return self.rig(s, seat, s.agenda.below(down, ZONE) * FIELDS, found)
+
+    def drilled(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        value = struck_value(s, s.agenda.below(down, THROWN), s.agenda.below(down, FLAGS))
+        return self.rig(s, seat, s.agenda.below(down, ZONE) * FIELDS, value) if value > 0 else 0
+
+    def to_place(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return self.rig(s, seat, s.agenda.below(down, ZONE) * FIELDS, s.agenda.below(down, VALUE))
+
+    def to_mark(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return self.royalty_to_pay(s, seat, down) - s.box.royalty[s.agenda.below(down, ZONE)] * 100
+
+    def royalty_to_pay(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return self.royalty(s, seat, s.agenda.below(down, ZONE))
+
+    def in_debt(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        owed = s.agenda.below(down, OWED)
+        return -owed * 100 - self.missing(s, seat, owed)
+
+    def to_sell_assets(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return 0 if s.agenda.below(down, NEEDED) else -FOLLY
+
+    def to_spill(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        return 4000 * self.oil_price(s)
+
+    def play(self, s: OilPosition, seat: i64, zone: i64, forced: bool) -> i64:
         """The best play on a square, for a rough guess."""
         best: i64 = -1000_00
-        if must_play(t, seat, zone):
+        if forced and must_play(s, seat, zone):
             best = BANKRUPT
-        if t.empty_field(zone) >= 0:
-            gain = self.rig(t, seat, zone * FIELDS, STRIKE_UNITS) - t.box.cost[zone] * 100
-            gain -= self.missing(t, seat, t.box.cost[zone])
+        if s.empty_field(zone) >= 0:
+            gain = self.rig(s, seat, zone * FIELDS, STRIKE_UNITS) - s.box.cost[zone] * 100
+            gain -= self.missing(s, seat, s.box.cost[zone])
             best = gain if gain > best else best
         field = zone * FIELDS
         while field < zone * FIELDS + FIELDS:
-            if t.rig_value[field] > 0:
-                gain = self.units(t, seat, zone, field)
+            if s.rig_value[field] > 0:
+                gain = self.units(s, seat, zone, field)
                 best = gain if gain > best else best
             field += 1
         return best
 
-    def units(self, t: OilTable, seat: i64, zone: i64, field: i64) -> i64:
+    def units(self, s: OilPosition, seat: i64, zone: i64, field: i64) -> i64:
         """What pumping is likely to bring: from the own rigs, or from the one foreign rig asked about."""
-        margin = self.margin(t, seat, zone)
-        base = t.box.base[field]
-        fewest = least(t, seat, zone)
-        cost = self.oil_price(t) - margin
-        if is_foreign(t, seat, field):
-            cost += t.rig_value[field] * 100
-            margin -= t.rig_value[field] * 100
-            if t.box.players == 2:
-                margin -= t.rig_value[field] * 100
-            amount = t.rig_value[field] if margin > 0 else fewest
-            return amount * base * margin - self.missing(t, seat, fewest * base * cost // 100)
-        ready = t.cash[seat] + t.barrels[seat] * t.box.oil_price
+        margin = self.margin(s, seat, zone)
+        base = s.box.base[field]
+        fewest = least(s, seat, zone)
+        cost = self.oil_price(s) - margin
+        if is_foreign(s, seat, field):
+            cost += s.rig_value[field] * 100
+            margin -= s.rig_value[field] * 100
+            if s.box.players == 2:
+                margin -= s.rig_value[field] * 100
+            amount = s.rig_value[field] if margin > 0 else fewest
+            return amount * base * margin - self.missing(s, seat, fewest * base * cost // 100)
+        ready = s.cash[seat] + s.barrels[seat] * s.box.oil_price
         total: i64 = 0
         own = zone * FIELDS
         while own < zone * FIELDS + FIELDS:
-            if t.rig_owner[own] == seat:
-                total += t.rig_value[own]
+            if s.rig_owner[own] == seat:
+                total += s.rig_value[own]
             own += 1
         afford = ready // (5 * base)
         amount = total if total < afford else afford
-        gone = 1000 - self.landing[self.rounds_left(t)]
-        return amount * base * margin * gone // 1000 - self.missing(t, seat, fewest * base * cost // 100)
+        gone = 1000 - self.landing[self.rounds_left(s)]
+        return amount * base * margin * gone // 1000 - self.missing(s, seat, fewest * base * cost // 100)
 
-    def production(self, t: OilTable, seat: i64, zone: i64, amounts: i64, down: i64) -> i64:
+    def production(self, s: OilPosition, seat: i64, down: i64) -> i64:
         """Oil to come, less what is owed for it and what leaves the own rigs."""
-        owed = self.owed(t, down)
-        gain = pumped(t, zone, amounts) * self.oil_price(t) - owed * 100 - self.missing(t, seat, owed)
+        zone = s.agenda.below(down, ZONE)
+        amounts = s.agenda.below(down, AMOUNTS)
+        owed = self.owed(s, down)
+        gain = pumped(s, zone, amounts) * self.oil_price(s) - owed * 100 - self.missing(s, seat, owed)
         field = zone * FIELDS
         while field < zone * FIELDS + FIELDS:
             taken = units(amounts, field)
-            if taken > 0 and t.rig_owner[field] == seat:
-                value = t.rig_value[field]
-                gain -= self.rig(t, seat, field, value)
+            if taken > 0 and s.rig_owner[field] == seat:
+                value = s.rig_value[field]
+                gain -= self.rig(s, seat, field, value)
                 if value > taken:
-                    gain += self.rig(t, seat, field, value - taken)
+                    gain += self.rig(s, seat, field, value - taken)
             field += 1
         return gain
 
-    def owed(self, t: OilTable, down: i64) -> i64:
+    def owed(self, s: OilPosition, down: i64) -> i64:
         """What a step `down` places under the top of the agenda demands in dollars."""
-        kind = t.agenda.below(down, KIND)
+        kind = s.agenda.below(down, KIND)
         if kind in (DEBT, RAISE):
-            return t.agenda.below(down, A)
-        if kind not in (PAY, DUE):
-            return 0
-        t.agenda.depth -= down  # looked at as if it were on top
-        owed = total_due(t)
-        t.agenda.depth += down
-        return owed
+            return s.agenda.below(down, OWED)
+        return total_due(s, down) if kind in (PAY, DUE) else 0
 
-    def debt(self, t: OilTable, seat: i64) -> i64:
+    def debt(self, s: OilPosition, seat: i64) -> i64:
         """What a seat has to pay now: only whose turn it is can owe, on top or under a sale of oil."""
-        if t.agenda.below(0, SEAT) != seat:
+        if s.agenda.below(0, SEAT) != seat:
             return 0
-        return self.owed(t, 1 if t.agenda.kind == CASH_IN else 0)
+        return self.owed(s, 1 if s.agenda.kind == CASH_IN else 0)
 
-    def missing(self, t: OilTable, seat: i64, owed: i64) -> i64:
+    def missing(self, s: OilPosition, seat: i64, owed: i64) -> i64:
         """How bad it is not to have what is owed: it has to be raised, or cannot be."""
-        short = owed - t.cash[seat]
+        short = owed - s.cash[seat]
         if short <= 0:
             return 0
-        return SHORT + short * MISSING * 100 + (RUIN if short > everything(t, seat) else 0)
+        return SHORT + short * MISSING * 100 + (RUIN if short > everything(s, seat) else 0)
 
-    def cash_in(self, t: OilTable, seat: i64, down: i64) -> i64:
+    def cash_in(self, s: OilPosition, seat: i64, down: i64) -> i64:
         """A sale to the government about to be stated, for the debt below it: what is lost, and what it will settle."""
-        price = t.box.oil_price
+        price = s.box.oil_price
         short: i64 = 0
-        if down + 1 < t.agenda.depth:
-            short = self.owed(t, down + 1) - t.cash[seat]
+        if down + 1 < s.agenda.depth:
+            short = self.owed(s, down + 1) - s.cash[seat]
         if short <= 0 or price == 0:
             return -FOLLY
         barrels = short // price
-        if barrels > t.barrels[seat]:
-            barrels = t.barrels[seat]
-        return -barrels * (self.oil_price(t) - price * 100)
+        if barrels > s.barrels[seat]:
+            barrels = s.barrels[seat]
+        return -barrels * (self.oil_price(s) - price * 100)
 
-    def best_recovery(self, t: OilTable, seat: i64) -> i64:
+    def best_recovery(self, s: OilPosition, seat: i64, down: i64) -> i64:
         best: i64 = 0
         field: i64 = 0
-        while field < t.box.fields:
-            value = t.rig_value[field]
-            if t.rig_owner[field] == seat and 0 < value < t.box.rig_value_max:
-                raised = value + 2 if value + 2 < t.box.rig_value_max else t.box.rig_value_max
-                gain = self.rig(t, seat, field, raised) - self.rig(t, seat, field, value)
+        while field < s.box.fields:
+            value = s.rig_value[field]
+            if s.rig_owner[field] == seat and 0 < value < s.box.rig_value_max:
+                raised = value + 2 if value + 2 < s.box.rig_value_max else s.box.rig_value_max
+                gain = self.rig(s, seat, field, raised) - self.rig(s, seat, field, value)
                 best = gain if gain > best else best
             field += 1
         return best
 
-    def best_flight(self, t: OilTable, seat: i64) -> i64:
-        best = t.barrels[seat] * (MARKET_PRICE - self.oil_price(t)) // 2
+    def best_flight(self, s: OilPosition, seat: i64, down: i64) -> i64:
+        best = s.barrels[seat] * (MARKET_PRICE - self.oil_price(s)) // 2
         zone: i64 = 0
-        while zone < t.box.zones:
-            gain = self.play(t, seat, zone) // 2
+        while zone < s.box.zones:
+            gain = self.play(s, seat, zone, is_anothers(s, seat, zone)) // 2
             best = gain if gain > best else best
             zone += 1
         return best
 
-    def deal(self, t: OilTable, seat: i64, down: i64) -> i64:
+    def deal(self, s: OilPosition, seat: i64, down: i64) -> i64:
         """A negotiation in progress: what an agreement will bring this seat, if both sides gain by it.
 
         Prices that share the gain evenly are best: the other side can say no.
         """
-        agenda = t.agenda
+        agenda = s.agenda
         kind = agenda.below(down, KIND)
-        zone = agenda.below(down, A)
+        zone = agenda.below(down, ZONE)
         asked = agenda.below(down, SEAT)
-        other = agenda.below(down, B)
+        other = agenda.below(down, OTHER)
         opener = asked if kind in (OFFER, FINAL_WORD) else other
-        buyer = opener if agenda.below(down, C) else (other if opener == asked else asked)
-        seller = t.royalty_owner[zone]
+        buyer = opener if agenda.below(down, BUYS) else (other if opener == asked else asked)
+        seller = s.royalty_owner[zone]
         if seat != buyer and seat != seller:
             return 0
-        gained = self.value_to(t, buyer, zone)
-        lost = self.value_to(t, seller, zone)
-        rivals = t.box.players - 1
+        gained = self.value_to(s, buyer, zone)
+        lost = self.value_to(s, seller, zone)
+        rivals = s.box.players - 1
         if kind in (OFFER, COUNTER):
             surplus = (gained - lost) * (rivals - 1) // (2 * rivals) - WORTH_A_TALK
-            if kind == OFFER and (t.round + zone) % TALKS != 0:
+            if kind == OFFER and (s.round + zone) % TALKS != 0:
                 return -FOLLY
-            return surplus if surplus > 0 and gained + lost < t.cash[buyer] * 100 else -FOLLY
-        price = dollars(t, zone, agenda.below(down, D)) * 100
+            return surplus if surplus > 0 and gained + lost < s.cash[buyer] * 100 else -FOLLY
+        price = dollars(s, agenda.below(down, PRICE)) * 100
         buyer_gain = (gained - price) - (price - lost) // rivals
         seller_gain = (price - lost) - (gained - price) // rivals
         least_gain = buyer_gain if buyer_gain < seller_gain else seller_gain
         return least_gain if least_gain > 0 else least_gain - 500_00
 
-    def value_to(self, t: OilTable, seat: i64, zone: i64) -> i64:
+    def value_to(self, s: OilPosition, seat: i64, zone: i64) -> i64:
         """What a Royalty adds to a player's Royalties, the rest of its colour included."""
-        owner = t.royalty_owner[zone]
-        t.royalty_owner[zone] = seat
-        value = self.royalties(t, seat)
-        t.royalty_owner[zone] = GOVERNMENT
-        value -= self.royalties(t, seat)
-        t.royalty_owner[zone] = owner
-        return value
+        twin = s.clone()
+        assert isinstance(twin, OilPosition)
+        twin.royalty_owner[zone] = seat
+        value = self.royalties(twin, seat)
+        twin.royalty_owner[zone] = GOVERNMENT
+        return value - self.royalties(twin, seat)

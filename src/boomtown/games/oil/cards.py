@@ -2,212 +2,275 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.assets import owe
-from boomtown.games.oil.exploring import must_play
-from boomtown.games.oil.state import OilTable
-from boomtown.games.oil.terms import (
-    BLOWOUT_PREVENTER,
+from boomtown.games.oil.box import (
     CARD_BILL,
     CARD_PAY,
-    CHARTER_FLIGHT,
+    CARDS,
     CLEANUP,
     EMBARGO,
     ENHANCED_RECOVERY,
-    FLY,
     INSPECTION,
     KEPT,
-    MOVE,
     OIL,
-    PLAY,
     RECOVER,
     RECOVERED,
     RELEASED,
     RESERVE_RELEASE,
-    RIGHT_OF_WAY,
     SPILL,
     SPILLED,
     SPOT_SALE,
     SUBSIDY,
     TANKER_SPILL,
 )
+from boomtown.games.oil.debts import owe
+from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.regions import (
+    answer_region,
+    ask_rigs,
+    is_region,
+    label_region,
+    refuse_region,
+)
 from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import say
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.step import Step
+from boomtown.mechanics.seats import among, one
+
+RULES = {
+    "spot_sale": "OI-8.12",
+    "price_boom": "OI-8.13",
+    "charter_flight": "OI-8.14",
+    "right_of_way": "OI-8.15",
+    "blowout_preventer": "OI-8.16",
+    "embargo": "OI-8.17",
+    "tanker_spill": "OI-8.19",
+    "enhanced_recovery": "OI-8.20",
+    "drilling_grant": "OI-8.5",
+    "seismic_survey": "OI-8.6",
+    "dry_hole_insurance": "OI-8.7",
+    "second_throw": "OI-8.8",
+    "royalty_holiday": "OI-8.9",
+    "tax_holiday": "OI-8.10",
+    "rig_lease": "OI-8.11",
+}
+"""The rule of each card that is kept, which names its moment."""
 
 
-def draw_card(t: OilTable, seat: i64, luck: Luck) -> None:
+def card_rule(kind: i64) -> str:
+    return RULES[CARDS[kind]]
+
+
+def draw_card(s: OilPosition, seat: i64, luck: Luck) -> None:
     """OI-8.1 to OI-8.4"""
-    if t.stack.size == 0:
-        if t.listener is not None:
-            t.tell("OI-8.3", say("no_card", seat=seat))
+    if s.stack.size == 0:
+        if s.listener is not None:
+            s.tell("OI-8.3", say("no_card", seat=seat))
         return
-    kind = t.stack.draw(luck, EVERYBODY)
-    if t.listener is not None:
-        t.tell("OI-8.1", say("card_drawn", seat=seat, card=kind))
+    kind = s.stack.draw(luck, EVERYBODY)
+    if s.listener is not None:
+        s.tell("OI-8.1", say("card_drawn", seat=seat, card=kind))
     if kind < KEPT:
-        t.cards[seat * KEPT + kind] += 1
+        s.cards[seat * KEPT + kind] += 1
         return
-    t.stack.put_under(kind)
-    carry_out(t, seat, kind)
+    s.stack.put_under(kind)
+    carry_out(s, seat, kind)
 
 
-def carry_out(t: OilTable, seat: i64, kind: i64) -> None:
+def carry_out(s: OilPosition, seat: i64, kind: i64) -> None:
     """The cards that take effect at once (OI-8.21 to OI-8.24)."""
-    value = t.box.card_value[kind]
+    value = s.box.card_value[kind]
     if kind == SUBSIDY:
-        t.receive(seat, value, CARD_PAY)
-        if t.listener is not None:
-            t.tell("OI-8.21", say("subsidy", seat=seat, money=value))
+        s.receive(seat, value, CARD_PAY)
+        if s.listener is not None:
+            s.tell("OI-8.21", say("subsidy", seat=seat, money=value))
     elif kind == RESERVE_RELEASE:
-        t.gain_oil(seat, value, RELEASED)
-        if t.listener is not None:
-            t.tell("OI-8.22", say("released", seat=seat, barrels=value))
+        s.gain_oil(seat, value, RELEASED)
+        if s.listener is not None:
+            s.tell("OI-8.22", say("released", seat=seat, barrels=value))
     else:
-        bill = value * (t.barrels[seat] if kind == CLEANUP else wet_rigs(t, seat))
-        bill = bill if bill < t.box.card_cap[kind] else t.box.card_cap[kind]
-        if t.listener is not None:
-            t.tell("OI-8.24" if kind == INSPECTION else "OI-8.23", say("bill", seat=seat, money=bill))
-        owe(t, seat, bill, CARD_BILL, -1)
-
-
-def wet_rigs(t: OilTable, seat: i64) -> i64:
-    """How many rigs of a player still hold oil."""
-    count: i64 = 0
-    wells = t.wells[seat]
-    while wells != 0:
-        count += wells & 1
-        wells >>= 1
-    return count
+        bill = value * (s.barrels[seat] if kind == CLEANUP else s.wet_rigs(seat))
+        bill = bill if bill < s.box.card_cap[kind] else s.box.card_cap[kind]
+        if s.listener is not None:
+            key = "bill" if bill > 0 else "no_bill"
+            s.tell("OI-8.24" if kind == INSPECTION else "OI-8.23", say(key, seat=seat, money=bill))
+        owe(s, seat, bill, CARD_BILL, 0)
 
 
 # ---------------------------------------------------------------------- cards at a moment of the own turn
 
 
-def may_play_card(t: OilTable, seat: i64, kind: i64) -> bool:
-    """Whether a card can be played at the question on top of the agenda, a moment of OI-4.8."""
-    if not t.has_card(seat, kind):
+def play_card(s: OilPosition, seat: i64, kind: i64) -> None:
+    """It goes under the stack, and everybody hears of it (OI-8.2)."""
+    s.discard(seat, kind)
+    if s.listener is not None:
+        s.tell(card_rule(kind), say("card_played", seat=seat, card=kind))
+
+
+def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
+    """Whether a card can be played at the office, at a moment of OI-4.8."""
+    if not s.has_card(seat, kind):
         return False
     if kind == SPOT_SALE:
-        return t.barrels[seat] > 0
-    if kind == CHARTER_FLIGHT:
-        return t.agenda.kind == MOVE
-    if kind == RIGHT_OF_WAY:
-        return t.agenda.kind == PLAY and must_play(t, seat, t.agenda.a)
+        return s.barrels[seat] > 0
     if kind == EMBARGO:
-        return t.embargo & t.box.bit[seat] == 0
+        return not among(seat, s.embargo)
     if kind == TANKER_SPILL:
-        return someone_has_oil(t, seat)
-    if kind == ENHANCED_RECOVERY:
-        return can_recover(t, seat)
-    return False
+        return someone_has_oil(s, seat)
+    return kind == ENHANCED_RECOVERY and recoverable(s, seat) != 0
 
 
-def someone_has_oil(t: OilTable, seat: i64) -> bool:
+def someone_has_oil(s: OilPosition, seat: i64) -> bool:
     other: i64 = 0
-    while other < t.box.players:
-        if other != seat and t.barrels[other] > 0:
+    while other < s.box.players:
+        if other != seat and s.barrels[other] > 0:
             return True
         other += 1
     return False
 
 
-def recoverable(t: OilTable, seat: i64, field: i64) -> bool:
-    """OI-8.20"""
-    return t.rig_owner[field] == seat and 0 < t.rig_value[field] < t.box.rig_value_max
-
-
-def can_recover(t: OilTable, seat: i64) -> bool:
-    wells = t.wells[seat]
+def recoverable(s: OilPosition, seat: i64) -> i64:
+    """OI-8.20: a bit for each rig that can go up."""
+    rigs: i64 = 0
+    wells = s.wells[seat]
     field: i64 = 0
     while wells != 0:
-        if wells & 1 and recoverable(t, seat, field):
-            return True
+        if wells & 1 and s.rig_value[field] < s.box.rig_value_max:
+            rigs |= s.box.bit[field]
         wells >>= 1
         field += 1
+    return rigs
+
+
+def has_playable(s: OilPosition, seat: i64) -> bool:
+    kind: i64 = SPOT_SALE
+    while kind < KEPT:
+        if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
+            return True
+        kind += 1
     return False
 
 
-def ask_cards(t: OilTable, seat: i64) -> None:
+def ask_cards(s: OilPosition, seat: i64) -> None:
     kind: i64 = SPOT_SALE
-    cards = t.cards
     while kind < KEPT:
-        if cards[seat * KEPT + kind] > 0 and may_play_card(t, seat, kind):
-            t.choices.add(t.box.card + kind)
+        if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
+            s.choices.add(s.box.card + kind)
         kind += 1
 
 
-def play_card(t: OilTable, seat: i64, kind: i64) -> None:
-    agenda = t.agenda
-    t.discard(seat, kind)
-    if t.listener is not None:
-        t.tell(card_rule(kind), say("card_played", seat=seat, card=kind))
+def is_card(s: OilPosition, action: i64) -> bool:
+    return s.box.card <= action < s.box.card + KEPT
+
+
+def answer_card(s: OilPosition, seat: i64, kind: i64) -> None:
+    play_card(s, seat, kind)
     if kind == SPOT_SALE:
-        agenda.push(OIL, seat)
-    elif kind == CHARTER_FLIGHT:
-        agenda.pop()
-        agenda.push(FLY, seat)
-    elif kind == RIGHT_OF_WAY:
-        agenda.pop()
+        s.agenda.push(OIL, seat)
     elif kind == EMBARGO:
-        t.embargo |= t.box.bit[seat]
+        s.embargo |= one(seat)
     elif kind == TANKER_SPILL:
-        agenda.push(SPILL, seat)
+        s.agenda.push(SPILL, seat)
     else:
-        agenda.push(RECOVER, seat)
+        s.agenda.push(RECOVER, seat)
 
 
-def card_rule(kind: i64) -> str:
-    """The rule of a card that is played at a moment of the own turn."""
-    if kind == SPOT_SALE:
-        return "OI-8.12"
-    if kind == CHARTER_FLIGHT:
-        return "OI-8.14"
-    if kind == RIGHT_OF_WAY:
-        return "OI-8.15"
-    if kind == BLOWOUT_PREVENTER:
-        return "OI-8.16"
-    if kind == EMBARGO:
-        return "OI-8.17"
-    if kind == TANKER_SPILL:
-        return "OI-8.19"
-    return "OI-8.20"
+def refuse_card(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+    """OI-8.3: one plays one's own cards only; each at its moment."""
+    if not s.has_card(seat, kind):
+        return Refusal("OI-8.3", say("refuse.no_such_card", card=kind))
+    return Refusal(card_rule(kind), say("refuse.moment", card=kind))
 
 
-def ask_spill(t: OilTable) -> None:
-    other: i64 = 0
-    while other < t.box.players:
-        if other != t.agenda.seat and t.barrels[other] > 0:
-            t.choices.add(t.box.player + other)
-        other += 1
+def refuse_idle(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+    """OI-8.25: the moment is right, but the card would do nothing."""
+    if not s.has_card(seat, kind):
+        return refuse_card(s, seat, kind)
+    return Refusal("OI-8.25", say("refuse.no_effect", card=kind))
 
 
-def answer_spill(t: OilTable, action: i64) -> None:
-    """OI-8.19"""
-    other = action - t.box.player
-    t.agenda.pop()
-    loss = t.box.card_value[TANKER_SPILL]
-    loss = loss if loss < t.barrels[other] else t.barrels[other]
-    t.gain_oil(other, -loss, SPILLED)
-    if t.listener is not None:
-        t.tell("OI-8.19", say("spilled", seat=other, barrels=loss))
+def refuse_card_at_office(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+    """Why a card cannot be played at a moment of OI-4.8."""
+    if kind == SPOT_SALE and s.has_card(seat, kind):
+        return Refusal("OI-9.2", say("refuse.no_oil"))
+    if kind in (EMBARGO, TANKER_SPILL, ENHANCED_RECOVERY):
+        return refuse_idle(s, seat, kind)
+    return refuse_card(s, seat, kind)
 
 
-def ask_recover(t: OilTable) -> None:
-    field: i64 = 0
-    while field < t.box.fields:
-        if recoverable(t, t.agenda.seat, field):
-            t.choices.add(t.box.rig + field)
-        field += 1
+def label_card(s: OilPosition, kind: i64) -> Message:
+    return say("do.card", card=kind, effect=kind)
 
 
-def answer_recover(t: OilTable, action: i64) -> None:
-    """OI-8.20"""
-    field = action - t.box.rig
-    seat = t.agenda.seat
-    t.agenda.pop()
-    before = t.rig_value[field]
-    after = before + t.box.card_value[ENHANCED_RECOVERY]
-    after = after if after < t.box.rig_value_max else t.box.rig_value_max
-    t.rig_value[field] = after
-    t.oil[RECOVERED] += (after - before) * t.box.base[field]
-    if t.listener is not None:
-        t.tell("OI-8.20", say("recovered", seat=seat, field=field, value=after))
+class Spill(Step[OilPosition]):
+    """Whose tanker spills its oil (OI-8.19)?"""
+
+    def __init__(self) -> None:
+        super().__init__(SPILL, "spill", "OI-8.19", ["player"])
+
+    def ask(self, s: OilPosition) -> None:
+        other: i64 = 0
+        while other < s.box.players:
+            if other != s.agenda.seat and s.barrels[other] > 0:
+                s.choices.add(s.box.player + other)
+            other += 1
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        other = action - s.box.player
+        s.agenda.pop()
+        loss = self.loss(s, other)
+        s.gain_oil(other, -loss, SPILLED)
+        if s.listener is not None:
+            s.tell("OI-8.19", say("spilled", seat=other, barrels=loss))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-8.19", say("refuse.player"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        other = action - s.box.player
+        return say("do.player", seat=other, barrels=self.loss(s, other), barrels2=s.barrels[other])
+
+    def loss(self, s: OilPosition, other: i64) -> i64:
+        most = s.box.card_value[TANKER_SPILL]
+        return most if most < s.barrels[other] else s.barrels[other]
+
+
+class Recover(Step[OilPosition]):
+    """Which rig goes up (OI-8.20)?"""
+
+    def __init__(self) -> None:
+        super().__init__(RECOVER, "recover", "OI-8.20", ["rig", "region"], ["region"])
+
+    def ask(self, s: OilPosition) -> None:
+        ask_rigs(s, recoverable(s, s.agenda.seat))
+
+    def raised(self, s: OilPosition, field: i64) -> i64:
+        after = s.rig_value[field] + s.box.card_value[ENHANCED_RECOVERY]
+        return after if after < s.box.rig_value_max else s.box.rig_value_max
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        if is_region(s, action):
+            answer_region(s, action)
+            return
+        field = action - s.box.rig
+        seat = s.agenda.seat
+        s.agenda.pop()
+        before = s.rig_value[field]
+        after = self.raised(s, field)
+        s.rig_value[field] = after
+        s.oil[RECOVERED] += (after - before) * s.box.base[field]
+        if s.listener is not None:
+            s.tell("OI-8.20", say("recovered", seat=seat, field=field, value=after))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if is_region(s, action) or (recoverable(s, s.agenda.seat) >> (action - s.box.rig)) & 1:
+            return refuse_region(s, action)
+        return Refusal("OI-8.20", say("refuse.recover"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if is_region(s, action):
+            return label_region(s, action, recoverable(s, s.agenda.seat), 0)
+        field = action - s.box.rig
+        before = s.rig_value[field]
+        after = self.raised(s, field)
+        more = (after - before) * s.box.base[field]
+        return say("do.recover", field=field, value=before, value2=after, barrels=more)

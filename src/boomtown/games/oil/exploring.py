@@ -1,12 +1,10 @@
-"""Exploration squares: the play, drilling and Royalties (OI-5)."""
+"""Exploration squares: the play and drilling (OI-5.1 to OI-5.8, OI-5.15 to OI-5.19)."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.assets import can_raise, half_cost, liquid, owe, sellable
-from boomtown.games.oil.rounds import end_if_dry
-from boomtown.games.oil.setup import FIELDS
-from boomtown.games.oil.state import OilTable
-from boomtown.games.oil.terms import (
+from boomtown.games.oil.box import (
     DRILL,
     DRILL_THROW,
     DRILLED,
@@ -15,263 +13,401 @@ from boomtown.games.oil.terms import (
     DRY_HOLE_INSURANCE,
     EMPTY,
     FIELD,
+    FIELDS,
+    FLAGS,
+    FORCED,
     GOVERNMENT,
     GRANTED,
-    MARK,
+    PLAY,
     REFUND,
-    ROYALTY_PAID,
-    ROYALTY_PRICE,
+    RIGHT_OF_WAY,
     SECOND_THROW,
     SEISMIC_SURVEY,
     STRIKE,
     STRUCK,
     SURVEYED,
+    THROWN,
     THROWN_AGAIN,
     TO_DRILL,
+    VALUE,
+    ZONE,
 )
-from boomtown.kernel.agenda import KIND, B, C
+from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card, refuse_idle
+from boomtown.games.oil.debts import owe
+from boomtown.games.oil.government import can_raise
+from boomtown.games.oil.office import BUSINESS, ask_office, open_office, refuse_outside
+from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.pumping import (
+    ask_pump,
+    begin_pump,
+    is_pump,
+    label_pump,
+    refuse_pump,
+    risk_of_pumping,
+)
+from boomtown.games.oil.royalties import (
+    choose_mark,
+    label_royalty,
+    may_buy_royalty,
+    may_mark,
+    refuse_royalty,
+    risk_of_buying,
+)
+from boomtown.games.oil.trading import begin_purchase, label_buy, may_buy, refuse_buy
+from boomtown.kernel.agenda import KIND, C
 from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.step import Step
+
+BEEN_IN_OFFICE: Final = C
+"""PLAY: 1 once the office was open at this moment."""
 
 
-def must_play(t: OilTable, seat: i64, zone: i64) -> bool:
-    """OI-5.15 to OI-5.18: another player's Royalty forces a play if there is one."""
-    owner = t.royalty_owner[zone]
-    if owner in (GOVERNMENT, seat):
-        return False
+def has_oil(s: OilPosition, zone: i64) -> bool:
     field = zone * FIELDS
     while field < zone * FIELDS + FIELDS:
-        if t.rig_value[field] > 0:
-            return True
-        field += 1
-    return t.empty_field(zone) >= 0 and can_raise(t, seat, t.box.cost[zone])
-
-
-# ---------------------------------------------------------------------- drilling
-
-
-def may_drill(t: OilTable, seat: i64, zone: i64) -> bool:
-    """OI-5.3, OI-5.7, OI-8.5"""
-    if t.empty_field(zone) < 0:
-        return False
-    return t.has_card(seat, DRILLING_GRANT) or can_raise(t, seat, t.box.cost[zone])
-
-
-def ask_drill(t: OilTable) -> None:
-    """The cards before the drilling throw."""
-    agenda = t.agenda
-    seat = agenda.seat
-    flags = agenda.b
-    if flags & GRANTED or can_raise(t, seat, t.box.cost[agenda.a]):
-        t.choices.add(t.box.throw)
-    if not flags & GRANTED and t.has_card(seat, DRILLING_GRANT):
-        t.choices.add(t.box.card + DRILLING_GRANT)
-    if not flags & SURVEYED and t.has_card(seat, SEISMIC_SURVEY):
-        t.choices.add(t.box.card + SEISMIC_SURVEY)
-
-
-def answer_drill(t: OilTable, action: i64) -> None:
-    agenda = t.agenda
-    seat = agenda.seat
-    if action == t.box.throw:
-        agenda.put(KIND, DRILL_THROW)
-        if not agenda.b & GRANTED:
-            owe(t, seat, t.box.cost[agenda.a], DRILLING_COST, -1)
-        return
-    kind = action - t.box.card
-    t.discard(seat, kind)
-    agenda.put(B, agenda.b | (GRANTED if kind == DRILLING_GRANT else SURVEYED))
-    if t.listener is not None:
-        t.tell("OI-8.5" if kind == DRILLING_GRANT else "OI-8.6", say("card_played", seat=seat, card=kind))
-
-
-def throw_drill(t: OilTable, luck: Luck) -> None:
-    """OI-5.3: one die; OI-8.6 for the survey."""
-    agenda = t.agenda
-    seat = agenda.seat
-    thrown = t.die(seat, TO_DRILL, luck)
-    agenda.put(KIND, DRILLED)
-    agenda.put(C, thrown)
-    if t.listener is not None:
-        key = "drilled" if not agenda.b & GRANTED else "drilled_free"
-        t.tell("OI-5.3", say(key, seat=seat, zone=agenda.a, die=thrown, money=t.box.cost[agenda.a]))
-
-
-def struck_value(t: OilTable, thrown: i64, flags: i64) -> i64:
-    """The Rig Value of a drilling throw; 0 for a dry hole (OI-5.4, OI-5.5)."""
-    if thrown >= t.box.strike_from:
-        return thrown
-    return t.box.card_value[SEISMIC_SURVEY] if flags & SURVEYED else 0
-
-
-def ask_drilled(t: OilTable) -> None:
-    """The cards after the drilling throw."""
-    agenda = t.agenda
-    seat = agenda.seat
-    flags = agenda.b
-    t.choices.add(t.box.keep)
-    if may_insure(t, seat, agenda.c, flags):
-        t.choices.add(t.box.card + DRY_HOLE_INSURANCE)
-    if not flags & THROWN_AGAIN and t.has_card(seat, SECOND_THROW):
-        t.choices.add(t.box.card + SECOND_THROW)
-
-
-def may_insure(t: OilTable, seat: i64, thrown: i64, flags: i64) -> bool:
-    """OI-8.7"""
-    if flags & GRANTED or struck_value(t, thrown, flags) > 0:
-        return False
-    return t.has_card(seat, DRY_HOLE_INSURANCE)
-
-
-def answer_drilled(t: OilTable, action: i64, luck: Luck) -> None:
-    agenda = t.agenda
-    seat = agenda.seat
-    zone = agenda.a
-    if action == t.box.card + SECOND_THROW:
-        t.discard(seat, SECOND_THROW)
-        if t.listener is not None:
-            t.tell("OI-8.8", say("card_played", seat=seat, card=SECOND_THROW))
-        agenda.put(B, agenda.b | THROWN_AGAIN)
-        throw_drill(t, luck)
-        return
-    value = struck_value(t, agenda.c, agenda.b)
-    agenda.pop()
-    if action == t.box.card + DRY_HOLE_INSURANCE:
-        t.discard(seat, DRY_HOLE_INSURANCE)
-        t.receive(seat, t.box.cost[zone], REFUND)
-        if t.listener is not None:
-            t.tell("OI-8.7", say("insured", seat=seat, money=t.box.cost[zone]))
-    elif value == 0:
-        if t.listener is not None:
-            t.tell("OI-5.4", say("dry_hole", seat=seat, zone=zone))
-    elif same_bases(t, zone):
-        strike(t, seat, t.empty_field(zone), value)
-    else:
-        agenda.push(FIELD, seat, zone, value)
-        if t.listener is not None:
-            t.tell("OI-5.6", say("choosing_field", seat=seat, zone=zone))
-
-
-def same_bases(t: OilTable, zone: i64) -> bool:
-    """OI-5.6: whether the empty fields of a zone are alike."""
-    first = t.empty_field(zone)
-    field = first + 1
-    while field < zone * FIELDS + FIELDS:
-        if t.rig_owner[field] == EMPTY and t.box.base[field] != t.box.base[first]:
-            return False
-        field += 1
-    return True
-
-
-def ask_field(t: OilTable) -> None:
-    field = t.agenda.a * FIELDS
-    while field < t.agenda.a * FIELDS + FIELDS:
-        if t.rig_owner[field] == EMPTY:
-            t.choices.add(t.box.rig + field)
-        field += 1
-
-
-def answer_field(t: OilTable, action: i64) -> None:
-    value = t.agenda.b
-    seat = t.agenda.seat
-    t.agenda.pop()
-    strike(t, seat, action - t.box.rig, value)
-
-
-def strike(t: OilTable, seat: i64, field: i64, value: i64) -> None:
-    """OI-5.5: the rig is placed; OI-5.9: the Royalty may be bought at once."""
-    t.rig_owner[field] = seat
-    t.rig_value[field] = value
-    t.wells[seat] |= t.box.bit[field]
-    t.oil[STRUCK] += value * t.box.base[field]
-    if t.listener is not None:
-        t.tell("OI-5.5", say("strike", seat=seat, field=field, value=value))
-    if may_mark(t, seat, field):
-        t.agenda.push(STRIKE, seat, field // FIELDS, field)
-
-
-# ---------------------------------------------------------------------- Royalties from the government
-
-
-def may_mark(t: OilTable, seat: i64, field: i64) -> bool:
-    """Whether a player can buy the Royalty for this rig of his (OI-5.9 to OI-5.14)."""
-    if t.rig_owner[field] != seat:
-        return False
-    zone = field // FIELDS
-    if t.royalty_owner[zone] != GOVERNMENT:
-        return False
-    price = t.box.royalty[zone]
-    if t.cash[seat] >= price:
-        return True
-    raised = liquid(t, seat)
-    if sellable(t, seat, field):
-        raised -= half_cost(t, field)
-    return t.cash[seat] + raised >= price
-
-
-def may_buy_royalty(t: OilTable, seat: i64, zone: i64) -> bool:
-    """OI-5.11: a rig of his own is there, on any value."""
-    if t.royalty_owner[zone] != GOVERNMENT:
-        return False
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
-        if may_mark(t, seat, field):
+        if s.rig_value[field] > 0:
             return True
         field += 1
     return False
 
 
-def answer_strike(t: OilTable, action: i64) -> None:
-    agenda = t.agenda
+def is_anothers(s: OilPosition, seat: i64, zone: i64) -> bool:
+    """OI-5.15: whether another player owns the Royalty."""
+    return s.royalty_owner[zone] not in (GOVERNMENT, seat)
+
+
+def must_play(s: OilPosition, seat: i64, zone: i64) -> bool:
+    """OI-5.17, OI-5.18: whether a forced play is possible."""
+    return has_oil(s, zone) or (s.empty_field(zone) >= 0 and can_raise(s, seat, s.box.cost[zone]))
+
+
+def may_drill(s: OilPosition, seat: i64, zone: i64) -> bool:
+    """OI-5.3, OI-5.7, OI-8.5"""
+    if s.empty_field(zone) < 0:
+        return False
+    return s.has_card(seat, DRILLING_GRANT) or can_raise(s, seat, s.box.cost[zone])
+
+
+def arrive_to_explore(s: OilPosition, seat: i64, zone: i64) -> None:
+    """OI-5.19: the obligation is fixed on arrival. Where no play is possible nobody is asked for one (OI-5.17)."""
+    forced: i64 = 1 if is_anothers(s, seat, zone) else 0
+    if has_oil(s, zone) or may_drill(s, seat, zone) or may_buy_royalty(s, seat, zone) or may_buy(s, seat, zone):
+        s.agenda.push(PLAY, seat, zone, forced)
+    elif s.listener is not None:
+        s.tell("OI-5.17", say("nothing_to_do", seat=seat, zone=zone))
+
+
+class Play(Step[OilPosition]):
+    """The one play on an Exploration square: drill, pump, buy the Royalty, or nothing (OI-5.1, OI-5.15)."""
+
+    def __init__(self) -> None:
+        families = ["done", "drill", "pump_own", "pump", "office", *BUSINESS]
+        super().__init__(PLAY, "play", "OI-5.1", families, ["zone", "forced", "visited"])
+
+    def forced(self, s: OilPosition) -> bool:
+        return s.agenda.get(FORCED) != 0 and must_play(s, s.agenda.seat, s.agenda.get(ZONE))
+
+    def ask(self, s: OilPosition) -> None:
+        box = s.box
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        forced = self.forced(s)
+        if not forced:
+            s.choices.add(box.done)
+        if may_drill(s, seat, zone):
+            s.choices.add(box.drill)
+        ask_office(s, seat, BEEN_IN_OFFICE)
+        ask_pump(s, seat, zone)
+        if may_buy_royalty(s, seat, zone):
+            s.choices.add(box.royalty_for + zone)
+        if may_buy(s, seat, zone):
+            s.choices.add(box.buy + zone)
+        if forced and s.has_card(seat, RIGHT_OF_WAY):
+            s.choices.add(box.card + RIGHT_OF_WAY)
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        box = s.box
+        agenda = s.agenda
+        seat = agenda.seat
+        zone = agenda.get(ZONE)
+        if action == box.done:
+            if s.listener is not None:
+                s.tell("OI-5.1", say("no_play", seat=seat, zone=zone))
+            s.decline()
+        elif action == box.office:
+            open_office(s, seat, BEEN_IN_OFFICE)
+        elif action == box.buy + zone:
+            begin_purchase(s, seat, zone)  # it is the play only if they agree (OI-5.16, OI-7.7)
+        elif action == box.royalty_for + zone and box.any_time:
+            choose_mark(s, seat, zone)  # then it is never a play (OI-13.2)
+        else:
+            agenda.pop()
+            self.play(s, seat, zone, action)
+
+    def play(self, s: OilPosition, seat: i64, zone: i64, action: i64) -> None:
+        if action == s.box.drill:
+            s.agenda.push(DRILL, seat, zone)
+            if s.listener is not None:
+                s.tell("OI-5.3", say("drills", seat=seat, zone=zone))
+        elif is_pump(s, action):
+            begin_pump(s, seat, zone, action)
+        elif is_card(s, action):
+            play_card(s, seat, RIGHT_OF_WAY)
+        else:
+            choose_mark(s, seat, zone)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        box = s.box
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        if action == box.done:
+            return Refusal("OI-5.15", say("refuse.forced"))
+        if action == box.drill:
+            if s.empty_field(zone) < 0:
+                return Refusal("OI-5.3", say("refuse.no_field"))
+            return Refusal("OI-5.7", say("refuse.cost", money=box.cost[zone]))
+        if is_pump(s, action):
+            return refuse_pump(s, seat, zone, action)
+        if action == box.buy + zone:
+            return refuse_buy(s, seat, zone)
+        if action == box.royalty_for + zone:
+            return refuse_royalty(s, seat, zone)
+        if action == box.card + RIGHT_OF_WAY and s.has_card(seat, RIGHT_OF_WAY):
+            return Refusal("OI-8.15", say("refuse.not_forced"))
+        if not box.any_time and box.royalty_for <= action < box.royalty_for + box.zones:
+            return Refusal("OI-5.11", say("refuse.not_here"))
+        return refuse_outside(s, action)
+
+    def question(self, s: OilPosition) -> Message:
+        zone = s.agenda.get(ZONE)
+        return say("ask.forced" if self.forced(s) else "ask.play", seat=s.agenda.seat, zone=zone)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        box = s.box
+        zone = s.agenda.get(ZONE)
+        if action == box.done:
+            return say("do.pass_again" if s.throws_again else "do.pass")
+        if action == box.drill:
+            return say("do.drill", money=box.cost[zone], die=box.strike_from - 1)
+        if action == box.office:
+            return say("do.office")
+        if is_pump(s, action):
+            return label_pump(s, zone, action)
+        if is_card(s, action):
+            return label_card(s, action - box.card)
+        return label_buy(s, zone) if action == box.buy + zone else label_royalty(s, zone)
+
+    def risk(self, s: OilPosition, action: i64) -> Message | None:
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        if action == s.box.drill and not s.has_card(seat, DRILLING_GRANT):
+            return risk_of_buying(s, seat, s.box.cost[zone])
+        if is_pump(s, action):
+            return risk_of_pumping(s, seat, zone, action)
+        if action == s.box.royalty_for + zone:
+            return risk_of_buying(s, seat, s.box.royalty[zone])
+        return None
+
+
+# ---------------------------------------------------------------------- drilling
+
+
+class Drill(Step[OilPosition]):
+    """Before the drilling throw: pay, or play a card first (OI-5.3, OI-8.5, OI-8.6)."""
+
+    def __init__(self) -> None:
+        super().__init__(DRILL, "drill", "OI-5.3", ["throw", "card"], ["zone", "flags"])
+
+    def ask(self, s: OilPosition) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        flags = agenda.get(FLAGS)
+        if flags & GRANTED or can_raise(s, seat, s.box.cost[agenda.get(ZONE)]):
+            s.choices.add(s.box.throw)
+        if not flags & GRANTED and s.has_card(seat, DRILLING_GRANT):
+            s.choices.add(s.box.card + DRILLING_GRANT)
+        if not flags & SURVEYED and s.has_card(seat, SEISMIC_SURVEY):
+            s.choices.add(s.box.card + SEISMIC_SURVEY)
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        flags = agenda.get(FLAGS)
+        if action == s.box.throw:
+            agenda.put(KIND, DRILL_THROW)
+            if not flags & GRANTED:
+                owe(s, seat, s.box.cost[agenda.get(ZONE)], DRILLING_COST, 0)
+            return
+        kind = action - s.box.card
+        play_card(s, seat, kind)
+        agenda.put(FLAGS, flags | (GRANTED if kind == DRILLING_GRANT else SURVEYED))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if action == s.box.throw:
+            return Refusal("OI-5.7", say("refuse.cost", money=s.box.cost[s.agenda.get(ZONE)]))
+        kind = action - s.box.card
+        if kind in (DRILLING_GRANT, SEISMIC_SURVEY):
+            return refuse_idle(s, s.agenda.seat, kind)
+        return refuse_card(s, s.agenda.seat, kind)
+
+    def question(self, s: OilPosition) -> Message:
+        zone = s.agenda.get(ZONE)
+        return say("ask.drill", seat=s.agenda.seat, zone=zone, money=s.box.cost[zone])
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if action == s.box.throw:
+            key = "do.throw_free" if s.agenda.get(FLAGS) & GRANTED else "do.throw_drill"
+            return say(key, money=s.box.cost[s.agenda.get(ZONE)])
+        return label_card(s, action - s.box.card)
+
+
+class DrillThrow(Step[OilPosition]):
+    """The cost is paid: one die is thrown (OI-5.3)."""
+
+    def __init__(self) -> None:
+        super().__init__(DRILL_THROW, "drill_throw", "OI-5.3", numbers=["zone", "flags"])
+
+    def proceed(self, s: OilPosition, luck: Luck) -> None:
+        throw_drill(s, luck)
+
+
+def throw_drill(s: OilPosition, luck: Luck) -> None:
+    agenda = s.agenda
     seat = agenda.seat
-    field = agenda.b
-    agenda.pop()
-    if action == t.box.yes:
-        buy_royalty(t, seat, field)
-    elif t.listener is not None:
-        t.tell("OI-5.9", say("royalty_declined", seat=seat, zone=field // FIELDS))
+    zone = agenda.get(ZONE)
+    thrown = s.die(seat, TO_DRILL, luck)
+    agenda.put(KIND, DRILLED)
+    agenda.put(THROWN, thrown)
+    if s.listener is not None:
+        flags = agenda.get(FLAGS)
+        key = "drilled_again" if flags & THROWN_AGAIN else "drilled_free" if flags & GRANTED else "drilled"
+        s.tell("OI-5.3", say(key, seat=seat, zone=zone, die=thrown))
 
 
-def ask_mark(t: OilTable) -> None:
-    """OI-5.13: which rig becomes the Royalty rig."""
-    field = t.agenda.a * FIELDS
-    while field < t.agenda.a * FIELDS + FIELDS:
-        if may_mark(t, t.agenda.seat, field):
-            t.choices.add(t.box.rig + field)
+def struck_value(s: OilPosition, thrown: i64, flags: i64) -> i64:
+    """The Rig Value of a drilling throw; 0 for a dry hole (OI-5.4, OI-5.5, OI-8.6)."""
+    if thrown >= s.box.strike_from:
+        return thrown
+    return s.box.card_value[SEISMIC_SURVEY] if flags & SURVEYED else 0
+
+
+class Drilled(Step[OilPosition]):
+    """After the drilling throw: keep it, or play a card on it (OI-5.4, OI-5.5, OI-8.7, OI-8.8)."""
+
+    def __init__(self) -> None:
+        super().__init__(DRILLED, "drilled", "OI-5.4", ["keep", "card"], ["zone", "flags", "thrown"])
+
+    def value(self, s: OilPosition) -> i64:
+        return struck_value(s, s.agenda.get(THROWN), s.agenda.get(FLAGS))
+
+    def ask(self, s: OilPosition) -> None:
+        seat = s.agenda.seat
+        flags = s.agenda.get(FLAGS)
+        s.choices.add(s.box.keep)
+        if not flags & GRANTED and self.value(s) == 0 and s.has_card(seat, DRY_HOLE_INSURANCE):
+            s.choices.add(s.box.card + DRY_HOLE_INSURANCE)
+        if not flags & THROWN_AGAIN and s.has_card(seat, SECOND_THROW):
+            s.choices.add(s.box.card + SECOND_THROW)
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        zone = agenda.get(ZONE)
+        if action == s.box.card + SECOND_THROW:
+            play_card(s, seat, SECOND_THROW)
+            agenda.put(FLAGS, agenda.get(FLAGS) | THROWN_AGAIN)
+            throw_drill(s, luck)
+            return
+        value = self.value(s)
+        agenda.pop()
+        if action == s.box.card + DRY_HOLE_INSURANCE:
+            s.discard(seat, DRY_HOLE_INSURANCE)
+            s.receive(seat, s.box.cost[zone], REFUND)
+            if s.listener is not None:
+                s.tell("OI-8.7", say("insured", seat=seat, zone=zone, money=s.box.cost[zone]))
+        elif value == 0:
+            if s.listener is not None:
+                s.tell("OI-5.4", say("dry_hole", seat=seat, zone=zone))
+        elif same_bases(s, zone):
+            strike(s, seat, s.empty_field(zone), value)
+        else:
+            agenda.push(FIELD, seat, zone, value)
+            if s.listener is not None:
+                s.tell("OI-5.6", say("choosing_field", seat=seat, zone=zone))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        kind = action - s.box.card
+        if not s.has_card(s.agenda.seat, kind):
+            return refuse_card(s, s.agenda.seat, kind)
+        if kind == DRY_HOLE_INSURANCE:
+            return Refusal("OI-8.7", say("refuse.insurance" if self.value(s) > 0 else "refuse.insurance_free"))
+        if kind == SECOND_THROW:
+            return Refusal("OI-8.8", say("refuse.second"))
+        return refuse_card(s, s.agenda.seat, kind)
+
+    def question(self, s: OilPosition) -> Message:
+        key = "ask.drilled" if self.value(s) > 0 else "ask.dry_hole"
+        return say(key, seat=s.agenda.seat, zone=s.agenda.get(ZONE), die=s.agenda.get(THROWN))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if action != s.box.keep:
+            return label_card(s, action - s.box.card)
+        zone = s.agenda.get(ZONE)
+        value = self.value(s)
+        barrels = value * s.box.base[zone * FIELDS]
+        return say("do.keep_strike" if value > 0 else "do.keep_dry", zone=zone, value=value, barrels=barrels)
+
+
+def same_bases(s: OilPosition, zone: i64) -> bool:
+    """OI-5.6: whether the empty fields of a zone are alike."""
+    first = s.empty_field(zone)
+    field = first + 1
+    while field < zone * FIELDS + FIELDS:
+        if s.rig_owner[field] == EMPTY and s.box.base[field] != s.box.base[first]:
+            return False
         field += 1
+    return True
 
 
-def answer_mark(t: OilTable, action: i64) -> None:
-    seat = t.agenda.seat
-    t.agenda.pop()
-    buy_royalty(t, seat, action - t.box.rig)
+class Field(Step[OilPosition]):
+    """In which of the empty fields, if they differ, does the rig go (OI-5.6)?"""
+
+    def __init__(self) -> None:
+        super().__init__(FIELD, "field", "OI-5.6", ["rig"], ["zone", "value"])
+
+    def ask(self, s: OilPosition) -> None:
+        zone = s.agenda.get(ZONE)
+        field = zone * FIELDS
+        while field < zone * FIELDS + FIELDS:
+            if s.rig_owner[field] == EMPTY:
+                s.choices.add(s.box.rig + field)
+            field += 1
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        value = s.agenda.get(VALUE)
+        seat = s.agenda.seat
+        s.agenda.pop()
+        strike(s, seat, action - s.box.rig, value)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-5.5", say("refuse.field"))
+
+    def question(self, s: OilPosition) -> Message:
+        return say("ask.field", seat=s.agenda.seat, value=s.agenda.get(VALUE))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        field = action - s.box.rig
+        return say("do.field", field=field, barrels=s.agenda.get(VALUE) * s.box.base[field])
 
 
-def choose_mark(t: OilTable, seat: i64, zone: i64) -> None:
-    t.agenda.push(MARK, seat, zone)
-    if t.listener is not None:
-        t.tell("OI-5.11", say("wants_royalty", seat=seat, zone=zone))
-
-
-def buy_royalty(t: OilTable, seat: i64, field: i64) -> None:
-    zone = field // FIELDS
-    t.agenda.push(ROYALTY_PAID, seat, zone, field)
-    owe(t, seat, t.box.royalty[zone], ROYALTY_PRICE, field)
-
-
-def royalty_paid(t: OilTable) -> None:
-    agenda = t.agenda
-    seat = agenda.seat
-    zone = agenda.a
-    t.royalty_owner[zone] = seat
-    t.royalty_field[zone] = agenda.b
-    agenda.pop()
-    if t.listener is not None:
-        t.tell("OI-5.9", say("royalty_bought", seat=seat, zone=zone, money=t.box.royalty[zone]))
-    end_if_dry(t)
-
-
-def begin_drill(t: OilTable, seat: i64, zone: i64) -> None:
-    t.agenda.push(DRILL, seat, zone, 0)
-    if t.listener is not None:
-        t.tell("OI-5.3", say("drills", seat=seat, zone=zone))
+def strike(s: OilPosition, seat: i64, field: i64, value: i64) -> None:
+    """OI-5.5: the rig is placed; OI-5.9: the Royalty may be bought at once."""
+    s.rig_owner[field] = seat
+    s.rig_value[field] = value
+    s.wells[seat] |= s.box.bit[field]
+    s.oil[STRUCK] += value * s.box.base[field]
+    if s.listener is not None:
+        s.tell("OI-5.5", say("strike", seat=seat, field=field, value=value))
+    if may_mark(s, seat, field):
+        s.agenda.push(STRIKE, seat, field // FIELDS, field)

@@ -1,94 +1,269 @@
-"""Selling oil for the sum of two dice, on a Market square or by a Spot Sale (OI-9.1, OI-9.2)."""
+"""Markets, where oil is sold for the sum of two dice, and Odd / Even (OI-9)."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.assets import sell_oil
-from boomtown.games.oil.state import OilTable
-from boomtown.games.oil.terms import (
+from boomtown.games.oil.box import (
+    AT_MARKET,
+    BARRELS,
+    BLOWOUT_PREVENTER,
     BOOMED,
+    DIE,
+    LOSE,
     MARKET_SALE,
     OIL,
     OIL_SOLD,
     PRICE_BOOM,
+    RATE,
     SECOND_THROW,
     SOLD,
     THROWN_AGAIN,
     TO_SELL,
 )
-from boomtown.kernel.agenda import B, C
+from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card
+from boomtown.games.oil.government import figure_barrels, most_barrels
+from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
+from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.regions import (
+    answer_region,
+    ask_rigs,
+    is_region,
+    label_region,
+    refuse_region,
+)
+from boomtown.games.oil.rounds import end_if_dry
+from boomtown.kernel.agenda import C
 from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.step import Step
+from boomtown.mechanics.seats import among
+
+PLAYED: Final = C
+"""SOLD: the cards played on this sale, as flags."""
 
 
-def begin_sale(t: OilTable, seat: i64) -> None:
-    t.agenda.push(OIL, seat)
-    if t.listener is not None:
-        t.tell("OI-9.1", say("to_market", seat=seat, square=t.at[seat]))
+# ---------------------------------------------------------------------- on a Market square
 
 
-def most_thousands(t: OilTable, seat: i64) -> i64:
-    have = t.barrels[seat] // t.box.barrel_step
-    return have if have < t.box.oil_cap else t.box.oil_cap
+def arrive_at_market(s: OilPosition, seat: i64) -> None:
+    """OI-9.1, OI-8.17"""
+    barred_by = embargo_against(s, seat)
+    if barred_by >= 0:
+        if s.listener is not None:
+            s.tell("OI-8.17", say("embargoed", seat=seat, seat2=barred_by))
+    elif s.barrels[seat] > 0:
+        s.agenda.push(AT_MARKET, seat)
 
 
-def ask_oil(t: OilTable) -> None:
-    t.choices.add_block(t.box.thousands + 1, t.box.thousands + most_thousands(t, t.agenda.seat))
+def embargo_against(s: OilPosition, seat: i64) -> i64:
+    """OI-8.17: a player whose embargo keeps this one from selling, or -1."""
+    other: i64 = 0
+    while other < s.box.players:
+        if other != seat and among(other, s.embargo):
+            return other
+        other += 1
+    return -1
 
 
-def answer_cash_in(t: OilTable, action: i64) -> None:
-    """OI-10.1: the government pays at once."""
-    seat = t.agenda.seat
-    t.agenda.pop()
-    sell_oil(t, seat, (action - t.box.thousands) * t.box.barrel_step)
+class AtMarket(Step[OilPosition]):
+    """Sell oil on this Market square (OI-9.1, OI-9.2)?"""
+
+    def __init__(self) -> None:
+        super().__init__(AT_MARKET, "market", "OI-9.1", ["done", "market", "office", *BUSINESS], ["visited"])
+
+    def ask(self, s: OilPosition) -> None:
+        seat = s.agenda.seat
+        s.choices.add(s.box.done)
+        if s.barrels[seat] > 0:
+            s.choices.add(s.box.market)
+        ask_office(s, seat, VISITED)
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        if action == s.box.done:
+            if s.listener is not None:
+                s.tell("OI-9.2", say("no_sale", seat=seat))
+            s.decline()
+        elif action == s.box.market:
+            s.agenda.pop()
+            s.agenda.push(OIL, seat)
+            if s.listener is not None:
+                s.tell("OI-9.1", say("to_market", seat=seat, square=s.at[seat]))
+        else:
+            open_office(s, seat, VISITED)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if action == s.box.market:
+            return Refusal("OI-9.2", say("refuse.no_oil"))
+        return refuse_outside(s, action)
+
+    def question(self, s: OilPosition) -> Message:
+        seat = s.agenda.seat
+        return say("ask.market", seat=seat, square=s.at[seat], barrels=s.barrels[seat])
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if action == s.box.done:
+            return say("do.pass_again" if s.throws_again else "do.pass")
+        if action == s.box.market:
+            return say("do.market", barrels=s.barrels[s.agenda.seat])
+        return say("do.office")
 
 
-def answer_oil(t: OilTable, action: i64, luck: Luck) -> None:
-    """OI-9.1: the amount is stated, then two dice are thrown."""
-    seat = t.agenda.seat
-    t.agenda.pop()
-    t.agenda.push(SOLD, seat, action - t.box.thousands)
-    throw_sale(t, luck, 0)
+# ---------------------------------------------------------------------- a sale
 
 
-def throw_sale(t: OilTable, luck: Luck, boom: i64) -> None:
-    agenda = t.agenda
-    one = t.die(agenda.seat, TO_SELL, luck)
-    two = t.die(agenda.seat, TO_SELL, luck)
-    agenda.put(B, one + two + boom)
-    if t.listener is not None:
-        barrels = agenda.a * t.box.barrel_step
-        t.tell("OI-9.1", say("sale_throw", seat=agenda.seat, barrels=barrels, die=one, die2=two))
+class SellOil(Step[OilPosition]):
+    """How many barrels, on the market or by a Spot Sale? Stated before the dice are thrown (OI-9.2)."""
+
+    def __init__(self) -> None:
+        super().__init__(OIL, "oil", "OI-9.2", ["barrels"])
+
+    def ask(self, s: OilPosition) -> None:
+        s.choices.add_block(s.box.thousands + 1, s.box.thousands + most_barrels(s, s.agenda.seat))
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        s.agenda.push(SOLD, seat, action - s.box.thousands)
+        throw_sale(s, luck, 0)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        barrels = s.barrels[s.agenda.seat]
+        return Refusal("OI-9.2", say("refuse.barrels", barrels=barrels, barrels2=s.box.barrel_step))
+
+    def question(self, s: OilPosition) -> Message:
+        return say("ask.oil", seat=s.agenda.seat, barrels=s.barrels[s.agenda.seat])
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        barrels = figure_barrels(s, action)
+        return say("do.barrels", barrels=barrels, money=2 * barrels, money2=2 * DIE * barrels)
+
+    def figure(self, s: OilPosition, action: i64) -> i64:
+        return figure_barrels(s, action)
 
 
-def ask_sold(t: OilTable) -> None:
-    """The cards after the throw of a sale (OI-8.8, OI-8.13)."""
-    agenda = t.agenda
-    t.choices.add(t.box.keep)
-    if not agenda.c & THROWN_AGAIN and t.has_card(agenda.seat, SECOND_THROW):
-        t.choices.add(t.box.card + SECOND_THROW)
-    if t.has_card(agenda.seat, PRICE_BOOM):
-        t.choices.add(t.box.card + PRICE_BOOM)
+def throw_sale(s: OilPosition, luck: Luck, boom: i64) -> None:
+    """OI-9.1: two dice, and what Price Booms add."""
+    agenda = s.agenda
+    first = s.die(agenda.seat, TO_SELL, luck)
+    second = s.die(agenda.seat, TO_SELL, luck)
+    agenda.put(RATE, first + second + boom)
+    if s.listener is not None:
+        barrels = agenda.get(BARRELS) * s.box.barrel_step
+        s.tell("OI-9.1", say("sale_throw", seat=agenda.seat, barrels=barrels, die=first, die2=second))
 
 
-def answer_sold(t: OilTable, action: i64, luck: Luck) -> None:
-    agenda = t.agenda
-    seat = agenda.seat
-    if action == t.box.keep:
-        barrels = agenda.a * t.box.barrel_step
-        price = agenda.b
-        agenda.pop()
-        t.gain_oil(seat, -barrels, OIL_SOLD)
-        t.receive(seat, barrels * price, MARKET_SALE)
-        if t.listener is not None:
-            t.tell("OI-9.1", say("market_sale", seat=seat, barrels=barrels, money=barrels * price, price=price))
-        return
-    kind = action - t.box.card
-    t.discard(seat, kind)
-    if t.listener is not None:
-        t.tell("OI-8.8" if kind == SECOND_THROW else "OI-8.13", say("card_played", seat=seat, card=kind))
-    if kind == SECOND_THROW:
-        agenda.put(C, agenda.c | THROWN_AGAIN)
-        throw_sale(t, luck, agenda.c // BOOMED * t.box.card_value[PRICE_BOOM])
-    else:
-        agenda.put(C, agenda.c + BOOMED)
-        agenda.put(B, agenda.b + t.box.card_value[PRICE_BOOM])
+class Sold(Step[OilPosition]):
+    """After the throw of a sale: take it, or play a card on it (OI-8.8, OI-8.13)."""
+
+    def __init__(self) -> None:
+        super().__init__(SOLD, "sold", "OI-9.1", ["keep", "card"], ["barrels", "rate", "played"])
+
+    def ask(self, s: OilPosition) -> None:
+        agenda = s.agenda
+        s.choices.add(s.box.keep)
+        if not agenda.get(PLAYED) & THROWN_AGAIN and s.has_card(agenda.seat, SECOND_THROW):
+            s.choices.add(s.box.card + SECOND_THROW)
+        if s.has_card(agenda.seat, PRICE_BOOM):
+            s.choices.add(s.box.card + PRICE_BOOM)
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        if action == s.box.keep:
+            self.sell(s, seat)
+            return
+        kind = action - s.box.card
+        play_card(s, seat, kind)
+        played = agenda.get(PLAYED)
+        if kind == SECOND_THROW:
+            agenda.put(PLAYED, played | THROWN_AGAIN)
+            throw_sale(s, luck, played // BOOMED * s.box.card_value[PRICE_BOOM])
+        else:
+            agenda.put(PLAYED, played + BOOMED)
+            agenda.put(RATE, agenda.get(RATE) + s.box.card_value[PRICE_BOOM])
+
+    def sell(self, s: OilPosition, seat: i64) -> None:
+        barrels = s.agenda.get(BARRELS) * s.box.barrel_step
+        price = s.agenda.get(RATE)
+        s.agenda.pop()
+        s.gain_oil(seat, -barrels, OIL_SOLD)
+        s.receive(seat, barrels * price, MARKET_SALE)
+        if s.listener is not None:
+            s.tell("OI-9.1", say("market_sale", seat=seat, barrels=barrels, money=barrels * price, money2=price))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        kind = action - s.box.card
+        if kind == SECOND_THROW and s.has_card(s.agenda.seat, kind):
+            return Refusal("OI-8.8", say("refuse.second"))
+        return refuse_card(s, s.agenda.seat, kind)
+
+    def question(self, s: OilPosition) -> Message:
+        agenda = s.agenda
+        barrels = agenda.get(BARRELS) * s.box.barrel_step
+        return say("ask.sold", seat=agenda.seat, barrels=barrels, money=agenda.get(RATE))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if action == s.box.keep:
+            return say("do.take", money=s.agenda.get(BARRELS) * s.box.barrel_step * s.agenda.get(RATE))
+        return label_card(s, action - s.box.card)
+
+
+# ---------------------------------------------------------------------- Odd / Even
+
+
+def arrive_at_odd_even(s: OilPosition, seat: i64, odd: bool) -> None:
+    """OI-9.3 to OI-9.5"""
+    if not odd:
+        if s.listener is not None:
+            s.tell("OI-9.3", say("passing_through", seat=seat))
+    elif s.wet_rigs(seat) > 0:
+        s.agenda.push(LOSE, seat)
+    elif s.listener is not None:
+        s.tell("OI-9.5", say("no_rig_to_lose", seat=seat))
+
+
+class Lose(Step[OilPosition]):
+    """Which rig with oil goes to 0 (OI-9.4), unless a Blowout Preventer saves it (OI-8.16)?"""
+
+    def __init__(self) -> None:
+        super().__init__(LOSE, "lose", "OI-9.4", ["card", "region", "rig"], ["region"])
+
+    def ask(self, s: OilPosition) -> None:
+        seat = s.agenda.seat
+        if s.has_card(seat, BLOWOUT_PREVENTER):
+            s.choices.add(s.box.card + BLOWOUT_PREVENTER)
+        ask_rigs(s, s.wells[seat])
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        if is_region(s, action):
+            answer_region(s, action)
+            return
+        s.agenda.pop()
+        if is_card(s, action):
+            play_card(s, seat, BLOWOUT_PREVENTER)
+            return
+        field = action - s.box.rig
+        s.close_rig(field, seat)
+        if s.listener is not None:
+            s.tell("OI-9.4", say("rig_lost", seat=seat, field=field))
+        end_if_dry(s)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        seat = s.agenda.seat
+        if is_card(s, action):
+            return refuse_card(s, seat, action - s.box.card)
+        if is_region(s, action) or (s.wells[seat] >> (action - s.box.rig)) & 1:
+            return refuse_region(s, action)
+        return Refusal("OI-9.4", say("refuse.lose"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if is_card(s, action):
+            return label_card(s, BLOWOUT_PREVENTER)
+        if is_region(s, action):
+            return label_region(s, action, s.wells[s.agenda.seat], 0)
+        field = action - s.box.rig
+        value = s.rig_value[field]
+        return say("do.lose", field=field, value=value, barrels=value * s.box.base[field])

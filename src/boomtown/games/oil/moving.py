@@ -1,169 +1,173 @@
-"""Moving the token and arriving on a square (OI-4, OI-9)."""
+"""A turn: throwing, moving the token, arriving on a square (OI-4)."""
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.cards import draw_card, wet_rigs
-from boomtown.games.oil.rounds import end_if_dry, next_turn
-from boomtown.games.oil.state import OilTable
-from boomtown.games.oil.terms import (
-    AT_MARKET,
-    BLOWOUT_PREVENTER,
+from boomtown.games.oil.box import (
+    AGAIN,
+    CHARTER_FLIGHT,
     END,
     EXPLORATION,
-    LOSE,
+    FEW,
+    FLY,
     MARKET,
     MOVE,
     ODD_EVEN,
     OIL_POWER,
-    PLAY,
+    REGION,
+    SIDES,
     START_PAY,
     TO_MOVE,
 )
-from boomtown.kernel.agenda import A
+from boomtown.games.oil.cards import draw_card, label_card, play_card
+from boomtown.games.oil.exploring import arrive_to_explore
+from boomtown.games.oil.markets import arrive_at_market, arrive_at_odd_even
+from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
+from boomtown.games.oil.position import OilPosition
 from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.step import Step
 
 
-def go_on(t: OilTable) -> None:
-    """Everything on the square is done: another throw after a double (OI-4.2), else the next player."""
-    agenda = t.agenda
+class Move(Step[OilPosition]):
+    """Throw two dice and move by their sum (OI-4.1), or fly (OI-8.14)."""
+
+    def __init__(self) -> None:
+        super().__init__(MOVE, "move", "OI-4.1", ["throw", "office", *BUSINESS], ["visited"])
+
+    def ask(self, s: OilPosition) -> None:
+        seat = s.agenda.seat
+        s.choices.add(s.box.throw)
+        ask_office(s, seat, VISITED)
+        if s.has_card(seat, CHARTER_FLIGHT):
+            s.choices.add(s.box.card + CHARTER_FLIGHT)
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        if action == s.box.throw:
+            throw_to_move(s, luck)
+        elif action == s.box.office:
+            open_office(s, seat, VISITED)
+        else:
+            s.agenda.pop()
+            play_card(s, seat, CHARTER_FLIGHT)
+            s.agenda.push(FLY, seat)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return refuse_outside(s, action)
+
+    def question(self, s: OilPosition) -> Message:
+        seat = s.agenda.seat
+        return say("ask.move", seat=seat, round=s.round, square=s.at[seat])
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        if action == s.box.throw:
+            return say("do.throw")
+        return say("do.office") if action == s.box.office else label_card(s, CHARTER_FLIGHT)
+
+
+def throw_to_move(s: OilPosition, luck: Luck) -> None:
+    """The question at the end waits below, unless a double follows (OI-4.2, OI-4.10)."""
+    agenda = s.agenda
     seat = agenda.seat
-    if agenda.a:
-        agenda.put(A, 0)
-        agenda.push(MOVE, seat)
-        if t.listener is not None:
-            t.tell("OI-4.2", say("again", seat=seat))
-        return
     agenda.pop()
-    next_turn(t, seat)
-
-
-def throw_to_move(t: OilTable, luck: Luck) -> None:
-    """OI-4.1: the sum of two dice. The question at the end waits below, unless a double follows (OI-4.10)."""
-    agenda = t.agenda
-    seat = agenda.seat
-    agenda.pop()
-    one = t.die(seat, TO_MOVE, luck)
-    two = t.die(seat, TO_MOVE, luck)
-    if one == two:
-        agenda.put(A, 1)
+    first = s.die(seat, TO_MOVE, luck)
+    second = s.die(seat, TO_MOVE, luck)
+    if first == second:
+        agenda.put(AGAIN, 1)
     else:
         agenda.push(END, seat)
-    if t.listener is not None:
-        t.tell("OI-4.1", say("throws", seat=seat, die=one, die2=two))
-    advance(t, seat, one + two)
-    arrive(t, seat, (one + two) % 2 == 1, luck)
+    if s.listener is not None:
+        s.tell("OI-4.1", say("throws", seat=seat, die=first, die2=second))
+    advance(s, seat, first + second)
+    arrive(s, seat, (first + second) % 2 == 1, luck)
 
 
-def advance(t: OilTable, seat: i64, distance: i64) -> None:
+def to_start(s: OilPosition, seat: i64) -> i64:
+    """Squares to Start, once round from Start itself."""
+    return (s.box.start_square - s.at[seat] + s.box.squares - 1) % s.box.squares + 1
+
+
+def advance(s: OilPosition, seat: i64, distance: i64) -> None:
     """OI-4.6, OI-4.7: Start pays who passes it, and more who stops there."""
-    start = t.box.start_square
-    ahead = (start - t.at[seat] + t.box.squares - 1) % t.box.squares + 1
-    t.at[seat] = (t.at[seat] + distance) % t.box.squares
-    if t.listener is not None:
-        t.tell("OI-4.1", say("moves", seat=seat, square=t.at[seat]))
+    ahead = to_start(s, seat)
+    s.at[seat] = (s.at[seat] + distance) % s.box.squares
+    if s.listener is not None:
+        s.tell("OI-4.1", say("moves", seat=seat, square=s.at[seat]))
     if distance == ahead:
-        t.receive(seat, t.box.landing_pay, START_PAY)
-        if t.listener is not None:
-            t.tell("OI-4.7", say("on_start", seat=seat, money=t.box.landing_pay))
+        s.receive(seat, s.box.landing_pay, START_PAY)
+        if s.listener is not None:
+            s.tell("OI-4.7", say("on_start", seat=seat, money=s.box.landing_pay))
     elif distance > ahead:
-        t.receive(seat, t.box.passing_pay, START_PAY)
-        if t.listener is not None:
-            t.tell("OI-4.6", say("past_start", seat=seat, money=t.box.passing_pay))
+        s.receive(seat, s.box.passing_pay, START_PAY)
+        if s.listener is not None:
+            s.tell("OI-4.6", say("past_start", seat=seat, money=s.box.passing_pay))
 
 
-def arrive(t: OilTable, seat: i64, odd: bool, luck: Luck) -> None:
+def arrive(s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
     """What the square asks."""
-    square = t.at[seat]
-    kind = t.box.square_kind[square]
+    square = s.at[seat]
+    kind = s.box.square_kind[square]
     if kind == EXPLORATION:
-        t.agenda.push(PLAY, seat, t.box.zone_at[square])
+        arrive_to_explore(s, seat, s.box.zone_at[square])
     elif kind == MARKET:
-        arrive_at_market(t, seat)
+        arrive_at_market(s, seat)
     elif kind == OIL_POWER:
-        draw_card(t, seat, luck)
+        draw_card(s, seat, luck)
     elif kind == ODD_EVEN:
-        arrive_at_odd_even(t, seat, odd)
+        arrive_at_odd_even(s, seat, odd)
 
 
-def arrive_at_market(t: OilTable, seat: i64) -> None:
-    """OI-9.1, OI-8.17"""
-    barred_by = embargo_against(t, seat)
-    if barred_by >= 0:
-        if t.listener is not None:
-            t.tell("OI-8.17", say("embargoed", seat=seat, seat2=barred_by))
-    elif t.barrels[seat] > 0:
-        t.agenda.push(AT_MARKET, seat)
+class Fly(Step[OilPosition]):
+    """A Charter Flight: to any square but the one he stands on, without an extra throw (OI-8.14)."""
 
+    def __init__(self) -> None:
+        super().__init__(FLY, "fly", "OI-8.14", ["square", "side"], ["region"])
 
-def embargo_against(t: OilTable, seat: i64) -> i64:
-    """OI-8.17: a player whose embargo keeps this one from selling, or -1."""
-    other: i64 = 0
-    while other < t.box.players:
-        if other != seat and t.embargo & t.box.bit[other]:
-            return other
-        other += 1
-    return -1
+    def ask(self, s: OilPosition) -> None:
+        """OI-4.11: the side of the board first, if the board is large."""
+        box = s.box
+        side = s.agenda.get(REGION)
+        if side == 0 and box.squares > FEW:
+            s.choices.add_run(box.side, SIDES)
+            return
+        square: i64 = 0
+        while square < box.squares:
+            if square != s.at[s.agenda.seat] and side in (0, square // box.side_length + 1):
+                s.choices.add(box.square + square)
+            square += 1
 
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        """OI-9.5: arriving by a card counts as even."""
+        agenda = s.agenda
+        seat = agenda.seat
+        if action >= s.box.side:
+            agenda.put(REGION, action - s.box.side + 1)
+            if s.listener is not None:
+                s.tell("OI-4.11", say("looks_at_side", seat=seat, side=action - s.box.side + 1))
+            return
+        agenda.pop()
+        agenda.push(END, seat)
+        advance(s, seat, self.distance(s, seat, action))
+        arrive(s, seat, False, luck)
 
-# ---------------------------------------------------------------------- ODD / EVEN
+    def distance(self, s: OilPosition, seat: i64, action: i64) -> i64:
+        return (action - s.box.square - s.at[seat] + s.box.squares) % s.box.squares
 
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if action - s.box.square == s.at[s.agenda.seat]:
+            return Refusal("OI-8.14", say("refuse.square"))
+        return Refusal("OI-4.11", say("refuse.side"))
 
-def arrive_at_odd_even(t: OilTable, seat: i64, odd: bool) -> None:
-    """OI-9.3 to OI-9.5"""
-    if not odd:
-        if t.listener is not None:
-            t.tell("OI-9.3", say("passing_through", seat=seat))
-    elif wet_rigs(t, seat) > 0:
-        t.agenda.push(LOSE, seat)
-    elif t.listener is not None:
-        t.tell("OI-9.5", say("no_rig_to_lose", seat=seat))
-
-
-def ask_lose(t: OilTable) -> None:
-    seat = t.agenda.seat
-    if t.has_card(seat, BLOWOUT_PREVENTER):
-        t.choices.add(t.box.card + BLOWOUT_PREVENTER)
-    field: i64 = 0
-    while field < t.box.fields:
-        if t.rig_owner[field] == seat and t.rig_value[field] > 0:
-            t.choices.add(t.box.rig + field)
-        field += 1
-
-
-def answer_lose(t: OilTable, action: i64) -> None:
-    seat = t.agenda.seat
-    t.agenda.pop()
-    if action == t.box.card + BLOWOUT_PREVENTER:
-        t.discard(seat, BLOWOUT_PREVENTER)
-        if t.listener is not None:
-            t.tell("OI-8.16", say("card_played", seat=seat, card=BLOWOUT_PREVENTER))
-        return
-    field = action - t.box.rig
-    t.close_rig(field, seat)
-    if t.listener is not None:
-        t.tell("OI-9.4", say("rig_lost", seat=seat, field=field))
-    end_if_dry(t)
-
-
-# ---------------------------------------------------------------------- Charter Flight
-
-
-def ask_fly(t: OilTable) -> None:
-    """OI-8.14: any square but the one he stands on."""
-    square: i64 = 0
-    while square < t.box.squares:
-        if square != t.at[t.agenda.seat]:
-            t.choices.add(t.box.square + square)
-        square += 1
-
-
-def answer_fly(t: OilTable, action: i64, luck: Luck) -> None:
-    """OI-8.14, OI-9.5: no extra throw, and arriving by a card counts as even."""
-    agenda = t.agenda
-    seat = agenda.seat
-    agenda.pop()
-    agenda.push(END, seat)
-    distance = (action - t.box.square - t.at[seat] + t.box.squares) % t.box.squares
-    advance(t, seat, distance)
-    arrive(t, seat, False, luck)
+    def label(self, s: OilPosition, action: i64) -> Message:
+        box = s.box
+        if action >= box.side:
+            first = (action - box.side) * box.side_length
+            last = first + box.side_length - 1
+            return say("do.side", square=first, square2=last if last < box.squares else box.squares - 1)
+        square = action - box.square
+        seat = s.agenda.seat
+        ahead = to_start(s, seat)
+        distance = self.distance(s, seat, action)
+        if distance < ahead:
+            return say("do.square", square=square)
+        return say("do.square_start", square=square, money=box.landing_pay if distance == ahead else box.passing_pay)

@@ -1,48 +1,68 @@
-"""Turns, rounds and the end of the game (OI-4.1, OI-12)."""
+"""Turns, rounds and the end of the game (OI-4.1, OI-4.2, OI-12.1 to OI-12.3)."""
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.state import OilTable
-from boomtown.games.oil.terms import DEBT, DUE, MOVE, ROYALTY_PAID, TURN
+from boomtown.games.oil.box import AGAIN, DEBT, DUE, MOVE, ROYALTY_PAID, TURN
+from boomtown.games.oil.position import OilPosition
+from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.step import Step
+from boomtown.mechanics.seats import among, one
 
 
-def begin_turn(t: OilTable, seat: i64) -> None:
-    if t.embargo & t.box.bit[seat]:
-        t.embargo ^= t.box.bit[seat]
-        if t.listener is not None:
-            t.tell("OI-8.17", say("embargo_ends", seat=seat))
-    t.negotiated = 0
-    t.agenda.push(TURN, seat)
-    t.agenda.push(MOVE, seat)
+class Turn(Step[OilPosition]):
+    """The bottom of every turn: another throw after a double (OI-4.2), else the next player (OI-4.1)."""
+
+    def __init__(self) -> None:
+        super().__init__(TURN, "turn", "OI-4.1", numbers=["again"])
+
+    def proceed(self, s: OilPosition, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        if not s.throws_again:
+            agenda.pop()
+            next_turn(s, seat)
+            return
+        agenda.put(AGAIN, 0)
+        agenda.push(MOVE, seat)
+        if s.listener is not None:
+            s.tell("OI-4.2", say("again", seat=seat))
 
 
-def next_turn(t: OilTable, seat: i64) -> None:
+def begin_turn(s: OilPosition, seat: i64) -> None:
+    if among(seat, s.embargo):
+        s.embargo ^= one(seat)
+        if s.listener is not None:
+            s.tell("OI-8.17", say("embargo_ends", seat=seat))
+    s.negotiated = 0
+    s.agenda.push(TURN, seat)
+    s.agenda.push(MOVE, seat)
+
+
+def next_turn(s: OilPosition, seat: i64) -> None:
     """The next player in clockwise order, after `seat`, has the turn; nobody does after the last round (OI-12.2)."""
-    players = t.box.players
+    players = s.box.players
     after = (seat + 1) % players
-    while t.out[after] != 0:
+    while s.out[after] != 0:
         after = (after + 1) % players
-    if (after - t.first + players) % players <= (seat - t.first + players) % players:
-        if t.round == t.box.last_round:
-            if t.listener is not None:
-                t.tell("OI-12.2", say("last_round", round=t.round))
-            t.agenda.clear()
+    if (after - s.first + players) % players <= (seat - s.first + players) % players:
+        if s.round == s.box.last_round:
+            if s.listener is not None:
+                s.tell("OI-12.2", say("last_round", round=s.round))
+            s.agenda.clear()
             return
-        t.round += 1
-        if t.listener is not None:
-            t.tell("OI-12.2", say("round", round=t.round))
-    begin_turn(t, after)
+        s.round += 1
+        if s.listener is not None:
+            s.tell("OI-12.2", say("round", round=s.round))
+    begin_turn(s, after)
 
 
-def end_if_dry(t: OilTable) -> None:
+def end_if_dry(s: OilPosition) -> None:
     """OI-12.1: at once when every field is dry, but a payment in progress is finished first."""
-    if t.wet > 0:
+    if s.wet > 0:
         return
-    if t.agenda.depth > 0:
-        top = t.agenda.kind
-        if top in (DEBT, DUE, ROYALTY_PAID):
-            return
-    if t.listener is not None:
-        t.tell("OI-12.1", say("all_dry"))
-    t.agenda.clear()
+    if s.agenda.depth > 0 and s.agenda.kind in (DEBT, DUE, ROYALTY_PAID):
+        return
+    if s.listener is not None:
+        s.tell("OI-12.1", say("all_dry"))
+    s.agenda.clear()

@@ -2,25 +2,25 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.assets import everything
-from boomtown.games.oil.state import OilTable
+from boomtown.games.oil.government import everything
+from boomtown.games.oil.position import OilPosition
 
 
-def worth(t: OilTable, seat: i64) -> i64:
+def worth(s: OilPosition, seat: i64) -> i64:
     """OI-12.4: cash, oil at the government's price, half the price of rigs above 2 and of Royalties."""
-    if t.out[seat] != 0:
+    if s.out[seat] != 0:
         return 0
-    return t.cash[seat] + everything(t, seat)
+    return s.cash[seat] + everything(s, seat)
 
 
-def winners(t: OilTable) -> list[int]:
+def winners(s: OilPosition) -> list[int]:
     """OI-12.5: the wealthiest of those still in the game; equal worth shares the win."""
     best: i64 = -1
     result: list[int] = []
     seat: i64 = 0
-    while seat < t.box.players:
-        if t.out[seat] == 0:
-            value = worth(t, seat)
+    while seat < s.box.players:
+        if s.out[seat] == 0:
+            value = worth(s, seat)
             if value > best:
                 best = value
                 result = []
@@ -30,8 +30,8 @@ def winners(t: OilTable) -> list[int]:
     return result
 
 
-def ranking(t: OilTable) -> list[int]:
+def ranking(s: OilPosition) -> list[int]:
     """The seats from first to last: by worth, then bankrupts, the last to go first (OI-12.6)."""
-    seats = list(range(t.box.players))
-    keys = [(0, -int(worth(t, seat)), seat) if t.out[seat] == 0 else (1, -int(t.out[seat]), seat) for seat in seats]
+    seats = list(range(s.box.players))
+    keys = [(0, -int(worth(s, seat)), seat) if s.out[seat] == 0 else (1, -int(s.out[seat]), seat) for seat in seats]
     return [seat for _, _, seat in sorted(keys)]

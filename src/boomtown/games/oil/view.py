@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.games.oil.state import OilTable
+from boomtown.games.oil.position import OilPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.pool import PoolView
@@ -15,19 +15,19 @@ from boomtown.kernel.view import View
 class OilView(View):
     """The same for every seat: the open table, what the shuffled part of the stack still holds, what lies under it."""
 
-    def __init__(self, t: OilTable, seat: i64) -> None:
-        super().__init__(t.box, seat, t.agenda)
-        self.box = t.box
-        self.table = OilTable(t.box, t.box.fresh_stack())
+    def __init__(self, s: OilPosition, seat: i64) -> None:
+        super().__init__(s.box, seat, s.agenda)
+        self.box = s.box
+        self.table = OilPosition(s.box, s.box.fresh_stack())
         """The open table. Its stack is never looked at: the deck and what lies under it stand beside."""
-        self.table.take_over(t)
-        self.deck = PoolView(t.stack.pool, t.stack.pool.left[:])
-        self.under: vec[i64] = t.stack.under[:]
+        self.table.take_over(s)
+        self.deck = PoolView(s.stack.pool, s.stack.pool.left[:])
+        self.under: vec[i64] = s.stack.under[:]
 
     def deal(self, luck: Luck) -> State:
         """Nothing is hidden in anybody's hand: what is unknown is still to be drawn."""
         state = self.box.blank()
-        assert isinstance(state, OilTable)
+        assert isinstance(state, OilPosition)
         state.take_over(self.table)
         state.stack.pool = self.deck.dealt(self.deck.unseen[:])
         state.stack.under = self.under[:]

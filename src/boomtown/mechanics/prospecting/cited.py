@@ -6,7 +6,6 @@ class Cited:
 
     def __init__(self) -> None:
         self.round = ""
-        self.prices = ""
         self.white_price = ""
         self.coloured_price = ""
         self.special_card = ""

@@ -63,5 +63,5 @@ def label_build(s: ProspectingPosition, cell: i64) -> Message:
     if among(seat, s.field.knows[site]):
         return say("label.build_known", cell=cell, well=well, cost=cost, left=left, depth=s.field.depth[site])
     depths = s.box.wells.depths[well]
-    least, most = min(depths), max(depths)
-    return say("label.build", cell=cell, well=well, cost=cost, left=left, depth=least, depth2=most)
+    key = "label.build" if len(depths) > 2 else "label.build_either"
+    return say(key, cell=cell, well=well, cost=cost, left=left, depth=min(depths), depth2=max(depths))

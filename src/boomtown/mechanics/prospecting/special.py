@@ -63,25 +63,34 @@ class Shift(Step[ProspectingPosition]):
         return say(key, company=company, price=price, price2=s.market.price(company))
 
 
-def ask_one_tank(s: ProspectingPosition) -> None:
-    """Oil that a card gives goes into one tank (GI-8.3, BG-8.3)."""
-    company: i64 = 0
-    while company < s.box.companies:
-        s.choices.add(s.box.store_action(company, s.agenda.get(GIVEN)))
-        company += 1
+class OilFromCard(Step[ProspectingPosition]):
+    """Oil that a card gives goes from the supply into one tank (GI-8.3, BG-8.3)."""
 
+    def __init__(self, kind: i64, name: str, cited: Cited) -> None:
+        super().__init__(kind, name, cited.extra_oil, families=["store"], numbers=["given"])
+        self.key = name.replace(" ", "_")
 
-def answer_one_tank(s: ProspectingPosition, action: i64) -> None:
-    """It comes from the supply."""
-    seat = s.agenda.seat
-    s.agenda.pop()
-    count = s.box.store_count(action)
-    s.oil_out += count
-    s.put_in_tank(seat, s.box.store_company(action), count, s.box.cited.extra_oil)
+    def ask(self, s: ProspectingPosition) -> None:
+        company: i64 = 0
+        while company < s.box.companies:
+            s.choices.add(s.box.store_action(company, s.agenda.get(GIVEN)))
+            company += 1
 
+    def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        count = s.box.store_count(action)
+        s.oil_out += count
+        s.put_in_tank(seat, s.box.store_company(action), count, self.rule)
 
-def label_one_tank(s: ProspectingPosition, action: i64) -> Message:
-    return say("label.store_all", company=s.box.store_company(action), oil=s.box.store_count(action))
+    def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
+        return Refusal(self.rule, say("refuse." + self.key, oil=s.agenda.get(GIVEN)))
+
+    def question(self, s: ProspectingPosition) -> Message:
+        return say("ask." + self.key, seat=s.agenda.seat, oil=s.agenda.get(GIVEN))
+
+    def label(self, s: ProspectingPosition, action: i64) -> Message:
+        return say("label.store_all", company=s.box.store_company(action), oil=s.box.store_count(action))
 
 
 def set_back_trains(s: ProspectingPosition, seat: i64, spaces: i64) -> None:

@@ -86,7 +86,7 @@ def _row(table: Table, player: Player | None, scores: list[int], winners: list[i
     return Listed(
         table.id,
         table.game,
-        games.find(table.game).title,
+        games.title(table.game),
         table.status,
         table.private,
         table.host.title,

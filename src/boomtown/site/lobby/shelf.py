@@ -38,10 +38,12 @@ class Card:
 
     @property
     def sentence(self) -> str:
-        """What it is about, if the catalogue has a sentence for it."""
+        """What it is about, if our catalogue has a sentence for it, or the game's own (`about`)."""
         key = f"lobby.game.{self.key}"
         said = words.say(key)
-        return "" if said == key else said
+        if said != key:
+            return said
+        return words.words_of(self.entry, words.current().language).sentences.get("about", "")
 
     @property
     def partly_reconstructed(self) -> bool:

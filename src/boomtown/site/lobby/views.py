@@ -6,7 +6,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from boomtown.kernel.errors import BoomtownError
+from boomtown import games
+from boomtown.kernel.errors import BoomtownError, BrokenGame
 from boomtown.kernel.words import Words
 from boomtown.site.lobby.rows import listing
 from boomtown.site.lobby.setup import SetUpForm, bot_choices, bot_title
@@ -24,6 +25,8 @@ from boomtown.table.seats import DEFAULT_BOT
 def _card(game: str) -> Card:
     found = card(game)
     if found is None:
+        if game in games.broken():
+            raise BrokenGame(game)
         raise Http404
     return found
 
@@ -31,7 +34,9 @@ def _card(game: str) -> Card:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Opens at once: nothing is asked before somebody wants to sit down."""
-    context = {"cards": shelf(), "lists": listing(player_of(request)), "bot": bot_title(DEFAULT_BOT)}
+    player = player_of(request)
+    refused = games.broken() if player is not None and player.is_staff else {}
+    context = {"cards": shelf(), "lists": listing(player), "bot": bot_title(DEFAULT_BOT), "refused": refused}
     return render(request, "lobby/lobby.html", context)
 
 

@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from boomtown import games
-from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.errors import BoomtownError, BrokenGame, UnknownGame
 from boomtown.kernel.view import NOBODY
 from boomtown.site.asking import GO, SHOW, wants_part
 from boomtown.site.people.models import Player
@@ -41,6 +41,8 @@ def _answering(view: View) -> View:
     def answered(request: HttpRequest, table_id: str, *args: object, **kwargs: object) -> HttpResponseBase:
         try:
             return view(request, table_id, *args, **kwargs)
+        except (BrokenGame, UnknownGame):
+            raise  # told by boomtown.site.faults
         except BoomtownError as error:
             return _refusal(request, table_id, error)
 
@@ -57,7 +59,7 @@ def _refusal(request: HttpRequest, table_id: str, error: BoomtownError) -> HttpR
     if request.method == "POST" and not isinstance(error, NotAllowed):
         messages.warning(request, f"{sentence} ({rule})" if rule else sentence)
         return _back(request, table_id)
-    title = games.find(game).title if game else ""
+    title = games.title(game) if game else ""
     return render(request, "table/sentence.html", {"sentence": sentence, "title": title}, status=status_of(error))
 
 

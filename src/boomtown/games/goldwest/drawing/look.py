@@ -24,7 +24,6 @@ ROAD: Final = 76.0
 LEVEL: Final = 54.0
 """How far below the top of its strip a road lies."""
 KEPT_PANELS: Final = 1024
-TERRAINS: Final = ("forest", "gold", "silver", "copper")
 
 
 class Building(NamedTuple):
@@ -47,6 +46,7 @@ class Holding(NamedTuple):
     influence: tuple[tuple[str, str, int], ...]
     coaches: tuple[tuple[str, str, int], ...]
     cards: tuple[tuple[int, str], ...]
+    tiles: tuple[str, int]
     goods: Goods
     bins: tuple[Spot, ...]
 
@@ -61,7 +61,7 @@ SHARED: Final[dict[str, object]] = {"grid": GRID, "stop_at": stop_at}
 
 def fragments(scene: Scene) -> list[Fragment]:
     moment = Moment(scene)
-    map_, town, cards, shipping = scene.board.sections
+    map_, town, cards, shipping, _ = scene.board.sections
     land = [place for place in map_.places if place.status not in ("", "out")]
     parts = [
         *moment.parts("gw-hexes", "hex", land, "map"),
@@ -128,9 +128,15 @@ def _holding(panel: Panel, own: bool) -> Holding:
         tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "influence")]),
         tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "coach")]),
         tuple([(figure.value, figure.caption) for figure in _figures(panel, "card")]),
+        _named(panel, "tiles"),
         () if own else goods(panel.goods),
         bins,
     )
+
+
+def _named(panel: Panel, kind: str) -> tuple[str, int]:
+    figure = _figures(panel, kind)[0]
+    return figure.caption, figure.value
 
 
 def _figures(panel: Panel, kind: str) -> list[Figure]:
@@ -142,7 +148,7 @@ def _figures(panel: Panel, kind: str) -> list[Figure]:
 
 def shell(scene: Scene, parts: list[Fragment]) -> Markup:
     """The sheet, the street and the roads, with containers for what changes. A covered screen shows no places."""
-    map_, town, cards, shipping = scene.board.sections
+    map_, town, cards, shipping, terrains = scene.board.sections
     shown = parts if scene.cover_for == NOBODY else []
     water = [place for place in map_.places if place.style == "water"]
     land = [place for place in map_.places if place.style != "water" and place.status != "out"]
@@ -155,7 +161,7 @@ def shell(scene: Scene, parts: list[Fragment]) -> Markup:
         peaks=_free_corner(land, max(place.x for place in land)),
         columns=[(chr(ord("a") + number), GRID.centre(number, 0)[0]) for number in _columns(land)],
         buildings=_buildings(town.places),
-        terrains=TERRAINS,
+        bonus={place.style: place.mark for place in terrains.places},
         roads=len({place.y for place in shipping.places}),
         length=max(place.x for place in shipping.places),
         titles={section.id: section.title for section in (map_, town, cards, shipping)},

@@ -72,14 +72,16 @@ function holdsFocus(element) {
 
 /** All earlier lines of the log come above those that are here already. */
 document.getElementById("log-all").addEventListener("click", async ({ target }) => {
+  const all = await part(target.dataset.from);
+  if (!all) return;
   const earlier = document.getElementById("log-earlier");
-  earlier.innerHTML = await part(target.dataset.from);
+  earlier.innerHTML = all;
   const here = new Set([...document.getElementById("log-lines").children].map((line) => line.id));
   for (const line of [...earlier.children]) {
     if (here.has(line.id)) line.remove();
     else line.removeAttribute("id");
   }
-  target.hidden = earlier.childElementCount > 0;
+  target.hidden = true;
   log.scrollTop = 0;
 });
 

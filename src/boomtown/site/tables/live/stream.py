@@ -1,5 +1,6 @@
 """The stream of a browser: every step of the tables it looks at, as server-sent events."""
 
+import logging
 import re
 from collections.abc import AsyncIterator
 from typing import Final
@@ -14,6 +15,8 @@ from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.live.watching import Stream, Watch, gone, switchboard
 from boomtown.site.words import DEFAULT
+
+log = logging.getLogger(__name__)
 
 LOBBY: Final = "lobby"
 _PLACE: Final = re.compile(r"([\w-]{1,24})~(-?\d{1,9})~(-?\d{1,9})", re.ASCII)
@@ -49,27 +52,34 @@ def _opened(request: HttpRequest, places: list[tuple[str, int, int]], language: 
     stream = Stream(player, language, user.get_session_auth_hash() if isinstance(user, Player) else "")
     news: list[str] = ["retry: 1000\n\n"]
     for table, seat, revision in places:
-        desk = desks.at(table)
-        facts = desk.catch_up()
-        if facts is None or not facts.may_see(player, seat):
+        try:
+            news += _joined(stream, Watch(table, seat, language, revision))
+        except Exception:  # a fault at one table leaves the others of the same browser
+            log.exception("a table could not be followed")
             news.append(gone(table, seat))
-            if facts is None:
-                desks.drop(table)
-            continue
-        watch = Watch(table, seat, language, revision)
-        frame = desk.frame(seat, language)
-        watch.serial = desk.serial_of(revision, seat, language)
-        steps = desk.frames_after(watch.serial, seat, language)
-        if steps is None:
-            steps = [frame]
-        # what the page has may have been drawn by another process: the last step is sent whole
-        waiting = [*(step.step for step in steps[:-1]), *(step.whole for step in steps[-1:])]
-        if steps:
-            watch.serial, watch.revision = steps[-1].serial, steps[-1].revision
-        stream.watches.append(watch)
-        places_now = ",".join(each.place for each in stream.watches)
-        news += [f"event: frame\nid: {places_now}\ndata: {data}\n\n" for data in waiting]
     return stream, news
+
+
+def _joined(stream: Stream, watch: Watch) -> list[str]:
+    """The events a table begins with; it is watched from now on, if this person may see it."""
+    desk = desks.at(watch.table)
+    facts = desk.catch_up()
+    if facts is None:
+        desks.drop(watch.table)
+    if facts is None or not facts.may_see(stream.player, watch.seat):
+        return [gone(watch.table, watch.seat)]
+    frame = desk.frame(watch.seat, watch.language)
+    watch.serial = desk.serial_of(watch.revision, watch.seat, watch.language)
+    steps = desk.frames_after(watch.serial, watch.seat, watch.language)
+    if steps is None:
+        steps = [frame]
+    # what the page has may have been drawn by another process: the last step is sent whole
+    waiting = [*(step.step for step in steps[:-1]), *(step.whole for step in steps[-1:])]
+    if steps:
+        watch.serial, watch.revision = steps[-1].serial, steps[-1].revision
+    stream.watches.append(watch)
+    places_now = ",".join(each.place for each in stream.watches)
+    return [f"event: frame\nid: {places_now}\ndata: {data}\n\n" for data in waiting]
 
 
 async def _events(stream: Stream, news: list[str]) -> AsyncIterator[str]:

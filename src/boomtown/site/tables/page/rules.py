@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -32,10 +31,19 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A section of the rules."""
+    """A section of the rules: what stands before its numbers, and these."""
 
     title: str
+    opening: Markup
+    plain: str
     rules: list[Paragraph]
+
+    def searched(self, wanted: list[str]) -> "Chapter":
+        """Only what holds every word."""
+        if not wanted:
+            return self
+        opening = self.opening if all(word in self.plain for word in wanted) else Markup("")
+        return Chapter(self.title, opening, self.plain, [rule for rule in self.rules if rule.holds(wanted)])
 
 
 @dataclass(frozen=True)
@@ -51,8 +59,8 @@ class Book:
     def searched(self, query: str) -> list[Chapter]:
         """Only the rules that hold every word."""
         wanted = query.lower().split()
-        found = [Chapter(part.title, [rule for rule in part.rules if rule.holds(wanted)]) for part in self.parts]
-        return [part for part in found if part.rules]
+        found = [part.searched(wanted) for part in self.parts]
+        return [part for part in found if part.rules or part.opening]
 
 
 @cache
@@ -69,19 +77,20 @@ def book(game: str) -> Book:
         frame = f'<div class="rule-table" role="group" tabindex="0" aria-label="{number}"><table>'
         return Markup(html.replace("<table>", frame).replace("</table>", "</table></div>"))
 
-    opening = rulebook.text.partition("\n## ")[0].partition("\n")[2]
     parts = [
         Chapter(
-            title,
+            section.title,
+            read(section.opening),
+            section.opening.lower(),
             [
                 Paragraph(rule.number, read(rule.text, rule.number), f"{rule.number} {rule.text}".lower())
-                for rule in rules
+                for rule in section.rules
             ],
         )
-        for title, rules in groupby(rulebook.rules, key=lambda rule: rule.section)
+        for section in rulebook.sections
     ]
     provenances = entry.components().provenances()
-    return Book(entry.title, read(opening), "reconstructed" in provenances, parts)
+    return Book(entry.title, read(rulebook.opening), "reconstructed" in provenances, parts)
 
 
 @require_safe

@@ -8,12 +8,12 @@ import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
+from multiprocessing.process import BaseProcess
 from typing import Final, TypeVar
 
-from boomtown import bots, games
+from boomtown import bots, games, speed
 from boomtown.bots.base import ask
 from boomtown.bots.greedy import Greedy
 from boomtown.kernel.entry import Entry
@@ -75,6 +75,10 @@ def rank(task: Task) -> list[tuple[str, str]]:
 
 _lock = threading.Lock()
 _pool: ProcessPoolExecutor | None = None
+_interpreted = False
+"""Whether the pool's thinkers began before the rules were compiled."""
+_leaving: list[BaseProcess] = []
+"""Thinkers of a pool that gets no more questions: they finish what they were asked."""
 WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
 """As many thinkers as the machine has cores to spare."""
 
@@ -92,18 +96,25 @@ def _submit(work: Callable[[Task], R], task: Task) -> Future[R]:
     used = pool()
     try:
         return used.submit(work, task)
-    except BrokenProcessPool:
+    except RuntimeError:  # broken, or given up a moment ago
         stop(used)
         return pool().submit(work, task)
 
 
 def pool() -> ProcessPoolExecutor:
-    """Started when the first thinker is needed."""
-    global _pool
+    """Started when the first thinker is needed, and once more when the rules have been compiled meanwhile."""
+    global _pool, _interpreted
     with _lock:
+        compiled = speed.compiled or speed.arrived()
+        if _pool is not None and _interpreted and compiled:
+            _leaving[:] = (_pool._processes or {}).values()
+            _pool.shutdown(wait=False)
+            _pool = None
         if _pool is None:
             context = multiprocessing.get_context("forkserver" if os.name == "posix" else "spawn")
+            context.set_forkserver_preload([])  # every thinker imports the rules itself: compiled, once they are
             _pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_settle_in)
+            _interpreted = not compiled
         return _pool
 
 
@@ -117,7 +128,8 @@ def stop(used: ProcessPoolExecutor | None = None) -> None:
     with _lock:
         if _pool is None or used not in (None, _pool):
             return
-        thinkers = list((_pool._processes or {}).values())
+        thinkers = [*(_pool._processes or {}).values(), *_leaving]
+        _leaving.clear()
         _pool.shutdown(wait=False, cancel_futures=True)
         _pool = None
     for thinker in thinkers:
@@ -134,6 +146,6 @@ def _settle_in() -> None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
 
 
-def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
+def _end_with(parent: BaseProcess) -> None:
     parent.join()
     os._exit(0)

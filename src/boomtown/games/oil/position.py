@@ -3,18 +3,24 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.games.oil.setup import FIELDS, OilGame
-from boomtown.games.oil.terms import (
+from boomtown.games.oil.box import (
+    AGAIN,
     CLOSED,
+    DIE,
     EMPTY,
+    END,
+    FIELDS,
     GOVERNMENT,
     KEPT,
     LOST,
-    OIL_WAYS,
+    OFFICE,
+    PLAY,
     PURPOSES,
-    WAYS,
+    TO_DRILL,
+    ZONE,
+    OilBox,
 )
-from boomtown.kernel.agenda import SEAT
+from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
@@ -22,17 +28,22 @@ from boomtown.kernel.pool import Stack
 from boomtown.kernel.state import State
 
 
-def filled(count: i64, value: i64) -> vec[i64]:
-    return vec[i64]([value] * int(count))
+def bits(number: i64) -> i64:
+    """How many bits of a number are set."""
+    count: i64 = 0
+    while number != 0:
+        count += number & 1
+        number >>= 1
+    return count
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OilTable(State):
+class OilPosition(State):
     """Fields lie three by three: field `3 * zone + 0..2`. Cards lie kind by kind: `KEPT * seat + kind`."""
 
-    def __init__(self, game: OilGame, stack: Stack) -> None:
-        super().__init__(game)
-        self.box = game
+    def __init__(self, box: OilBox, stack: Stack) -> None:
+        super().__init__(box)
+        self.box = box
         self.stack = stack
         nothing = vec[i64]()
         self.cash: vec[i64] = nothing
@@ -41,18 +52,20 @@ class OilTable(State):
         """The square of each token; -1 once it is removed."""
         self.out: vec[i64] = nothing
         """0 while a player is in the game, else 1 for the first who went bankrupt, 2 for the second, ..."""
-        self.alive: i64 = game.players
+        self.alive: i64 = box.players
         self.rig_owner: vec[i64] = nothing
         self.rig_value: vec[i64] = nothing
         self.wells: vec[i64] = nothing
         """For each player a bit for every field in which a rig of his holds oil."""
-        self.wet: i64 = game.fields
+        self.wet: i64 = box.fields
         """Fields that are not dry: empty, or with a rig above 0."""
         self.royalty_owner: vec[i64] = nothing
         self.royalty_field: vec[i64] = nothing
         """The field whose rig is the Royalty rig, or -1."""
         self.cards: vec[i64] = nothing
         self.throws: vec[i64] = nothing
+        self.dice: vec[i64] = nothing
+        """The dice as they lie on the table: the last throw; 0 for a die that was not thrown."""
         self.first: i64 = 0
         self.round: i64 = 1
         self.embargo: i64 = 0
@@ -62,30 +75,17 @@ class OilTable(State):
         self.bank: vec[i64] = nothing
         self.oil: vec[i64] = nothing
 
-    def lay_out(self) -> None:
-        """OI-3.1: the table before the first turn."""
-        game = self.box
-        players = game.players
-        self.cash = filled(players, game.cash)
-        self.barrels = filled(players, game.barrels)
-        self.at = filled(players, game.start_square)
-        self.out = filled(players, 0)
-        self.rig_owner = filled(game.fields, EMPTY)
-        self.rig_value = filled(game.fields, 0)
-        self.wells = filled(players, 0)
-        self.royalty_owner = filled(game.zones, GOVERNMENT)
-        self.royalty_field = filled(game.zones, -1)
-        self.cards = filled(players * KEPT, 0)
-        self.throws = filled(players * PURPOSES, 0)
-        self.bank = filled(WAYS, 0)
-        self.oil = filled(OIL_WAYS, 0)
-
     # ------------------------------------------------------------------ small things
 
     @property
     def turn_seat(self) -> i64:
         """Whose turn it is: the bottom of the agenda."""
-        return self.agenda.steps[SEAT]
+        return self.agenda.below(self.agenda.depth - 1, SEAT)
+
+    @property
+    def throws_again(self) -> bool:
+        """Whether another throw is due when everything on the square is done (OI-4.2)."""
+        return self.agenda.below(self.agenda.depth - 1, AGAIN) != 0
 
     def receive(self, seat: i64, amount: i64, way: i64) -> None:
         """The bank pays a player."""
@@ -122,7 +122,10 @@ class OilTable(State):
         """The next throw, 1 to 6, of this seat's die for a purpose."""
         number = seat * PURPOSES + purpose
         self.throws[number] += 1
-        return luck.throw(number, self.throws[number] - 1, 6, EVERYBODY) + 1
+        thrown = luck.throw(number, self.throws[number] - 1, DIE, EVERYBODY) + 1
+        self.dice[0] = 0 if purpose == TO_DRILL else self.dice[1]
+        self.dice[1] = thrown
+        return thrown
 
     def has_card(self, seat: i64, kind: i64) -> bool:
         return self.cards[seat * KEPT + kind] > 0
@@ -131,6 +134,37 @@ class OilTable(State):
         """A used card goes under the stack (OI-8.2)."""
         self.cards[seat * KEPT + kind] -= 1
         self.stack.put_under(kind)
+
+    def wet_rigs(self, seat: i64) -> i64:
+        """How many rigs of a player still hold oil."""
+        return bits(self.wells[seat])
+
+    def owned_royalties(self, seat: i64) -> i64:
+        """A bit for each zone whose Royalty is a player's."""
+        owned: i64 = 0
+        owner = self.royalty_owner
+        zone: i64 = 0
+        while zone < len(owner):
+            if owner[zone] == seat:
+                owned |= self.box.bit[zone]
+            zone += 1
+        return owned
+
+    def decline(self) -> None:
+        """OI-4.10: who makes no play has no other question at the end: the moment before the play served for it."""
+        self.agenda.pop()
+        if self.agenda.kind == END:
+            self.agenda.pop()
+
+    def play_made(self, zone: i64, seat: i64) -> None:
+        """OI-7.7: a Royalty bought from its owner in its square before the play is the play."""
+        agenda = self.agenda
+        down: i64 = 1 if agenda.kind == OFFICE else 0
+        if agenda.below(down, KIND) != PLAY or agenda.below(down, ZONE) != zone or agenda.below(down, SEAT) != seat:
+            return
+        if down:
+            agenda.pop()
+        agenda.pop()
 
     def empty_field(self, zone: i64) -> i64:
         """The first empty field of a zone, or -1."""
@@ -143,7 +177,12 @@ class OilTable(State):
 
     # ------------------------------------------------------------------ copies and bytes
 
-    def take_over(self, other: "OilTable") -> None:
+    def clone(self) -> State:
+        twin = OilPosition(self.box, self.stack.clone())
+        twin.take_over(self)
+        return twin
+
+    def take_over(self, other: "OilPosition") -> None:
         """Become an independent copy of everything that lies open, which is all but the shuffled cards."""
         self.agenda = other.agenda.clone()
         self.cash = other.cash[:]
@@ -159,6 +198,7 @@ class OilTable(State):
         self.royalty_field = other.royalty_field[:]
         self.cards = other.cards[:]
         self.throws = other.throws[:]
+        self.dice = other.dice[:]
         self.first = other.first
         self.round = other.round
         self.embargo = other.embargo
@@ -184,6 +224,7 @@ class OilTable(State):
         self.royalty_field = fields.nums("royalty_field", self.royalty_field)
         self.cards = fields.nums("cards", self.cards)
         self.throws = fields.nums("throws", self.throws)
+        self.dice = fields.nums("dice", self.dice)
         self.first = fields.num("first", self.first)
         self.round = fields.num("round", self.round)
         self.embargo = fields.num("embargo", self.embargo)

@@ -1,0 +1,87 @@
+"""The game put together: its steps in the order of the rules, its set-up, its end."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.games.oil import scoring, setup
+from boomtown.games.oil.box import OilBox
+from boomtown.games.oil.cards import Recover, Spill
+from boomtown.games.oil.debts import Debt, Raise
+from boomtown.games.oil.exploring import Drill, Drilled, DrillThrow, Field, Play
+from boomtown.games.oil.government import Assets, CashIn
+from boomtown.games.oil.markets import AtMarket, Lose, SellOil, Sold
+from boomtown.games.oil.moving import Fly, Move
+from boomtown.games.oil.office import End, Office
+from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.pumping import Due, Pay, PumpThrow, Units
+from boomtown.games.oil.rounds import Turn
+from boomtown.games.oil.royalties import Claim, Mark, RoyaltyPaid, Strike
+from boomtown.games.oil.trading import Answer, Counter, FinalWord, Offer, Trade
+from boomtown.games.oil.view import OilView
+from boomtown.kernel.components import Components
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.state import State
+from boomtown.kernel.step import Step
+from boomtown.kernel.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Oil(OilBox):
+    """OIL for a number of players and options."""
+
+    def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
+        super().__init__(components, players, options, rules_version)
+        steps: list[Step[OilPosition]] = [
+            setup.Opening(),
+            Turn(),
+            Move(),
+            Office(),
+            Play(),
+            Drill(),
+            DrillThrow(),
+            Drilled(),
+            Field(),
+            Strike(),
+            Claim(),
+            Mark(),
+            RoyaltyPaid(),
+            Units(),
+            PumpThrow(),
+            Due(),
+            Pay(),
+            Trade(),
+            Offer(),
+            Answer(),
+            Counter(),
+            FinalWord(),
+            Fly(),
+            Spill(),
+            Recover(),
+            AtMarket(),
+            SellOil(),
+            Sold(),
+            Lose(),
+            CashIn(),
+            Assets(),
+            Debt(),
+            Raise(),
+            End(),
+        ]
+        self.list_steps(steps)
+
+    def set_up(self, luck: Luck) -> State:
+        return setup.set_up(self)
+
+    def blank(self) -> State:
+        return OilPosition(self, self.fresh_stack())
+
+    def view(self, state: State, seat: i64) -> View:
+        assert isinstance(state, OilPosition)
+        return OilView(state, seat)
+
+    def scores(self, state: State) -> list[int]:
+        assert isinstance(state, OilPosition)
+        return [scoring.worth(state, seat) for seat in range(self.players)]
+
+    def winners(self, state: State) -> list[int]:
+        assert isinstance(state, OilPosition)
+        return scoring.winners(state)

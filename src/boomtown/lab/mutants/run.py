@@ -1,0 +1,117 @@
+"""A run: verdicts that are written down already count, the others are found and written down."""
+
+import json
+import tomllib
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from boomtown import games
+from boomtown.kernel.errors import BoomtownError
+from boomtown.lab.mutants.changes import Mutant
+from boomtown.lab.mutants.judge import contexts_of, verdicts
+from boomtown.lab.mutants.report import OUTCOMES, SURVIVED, Report, Verdict
+from boomtown.lab.mutants.sample import PACKAGE, TESTS, in_order, possible, rule_files, state, test_files
+from boomtown.lab.mutants.trial import CHECKED_GAMES, baseline
+
+EQUIVALENT = TESTS / "equivalent_mutants.toml"
+
+
+@dataclass(frozen=True)
+class Plan:
+    game: str
+    mutants: int
+    seed: int
+    jobs: int
+    results: Path
+
+
+def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
+    """Try the plan's mutants, as far as their verdicts are not written down yet."""
+    if plan.game not in games.keys():  # noqa: SIM118
+        raise BoomtownError(f"there is no game '{plan.game}' (there are: {', '.join(games.keys())})")
+    if plan.mutants < 1 or plan.jobs < 1:
+        raise BoomtownError(f"the number of mutants and jobs must be at least 1, not {plan.mutants} and {plan.jobs}")
+    files = rule_files(plan.game)
+    rules, golden = test_files(plan.game)
+    now = state(plan.game, files, CHECKED_GAMES)
+    base = baseline(plan.game, rules, golden)
+    if base.failed:
+        raise BoomtownError(f"the tests of {plan.game} fail without any mutant: {base.failed}")
+    own = f"games/{plan.game}/"
+    all_of_them = possible(files)
+    used = [one for one in all_of_them if one.file.startswith(own) or contexts_of(base, one)]
+    report = Report(plan.game, plan.seed, len(used))
+    marks = _marks()
+    chosen = in_order(used, plan.seed)[: plan.mutants]
+    known = _read(plan.results, now)
+    for one in chosen:
+        if one.key in known:
+            report.verdicts.append(Verdict(one, *known[one.key], marks.get(_mark(one), "")))
+    waiting = deque(one for one in chosen if one.key not in known)
+    if progress is not None:
+        progress(len(report.verdicts))
+    plan.results.parent.mkdir(parents=True, exist_ok=True)
+    with plan.results.open("a", encoding="utf-8") as file:
+        for verdict in verdicts(waiting, base, plan.game, plan.jobs, rules, golden):
+            verdict.equivalent = marks.get(_mark(verdict.mutant), "")
+            line = {"state": now, "key": verdict.mutant.key, **verdict.as_json()}
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            file.flush()
+            report.verdicts.append(verdict)
+            if progress is not None:
+                progress(len(report.verdicts))
+    report.verdicts.sort(key=lambda one: (one.mutant.file, one.mutant.line, one.mutant.becomes))
+    report.wrong_marks = _wrong_marks(marks, files, all_of_them, report.verdicts)
+    return report
+
+
+def _read(path: Path, now: str) -> dict[str, tuple[str, str]]:
+    """Verdicts of an earlier run; a line that was cut off does not count."""
+    if not path.exists():
+        return {}
+    found: dict[str, tuple[str, str]] = {}
+    for row in path.read_text(encoding="utf-8").splitlines():
+        try:
+            line = json.loads(row)
+            if line["state"] == now and line["outcome"] in OUTCOMES:
+                found[str(line["key"])] = (str(line["outcome"]), str(line["by"]))
+        except (ValueError, KeyError, TypeError):
+            continue
+    return found
+
+
+def _mark(mutant: Mutant) -> tuple[str, str, str, str]:
+    return mutant.file, mutant.where, mutant.was, mutant.becomes
+
+
+def _marks() -> dict[tuple[str, str, str, str], str]:
+    """Mutants that nothing can notice, each with its reason."""
+    if not EQUIVALENT.exists():
+        return {}
+    try:
+        rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("equivalent", [])
+        return {(row["file"], row["in"], row["was"], row["becomes"]): row["reason"] for row in rows}
+    except (tomllib.TOMLDecodeError, KeyError) as error:
+        raise BoomtownError(
+            f"{EQUIVALENT.name}: every entry needs file, in, was, becomes and reason: {error}"
+        ) from error
+
+
+def _wrong_marks(
+    marks: dict[tuple[str, str, str, str], str], files: list[Path], mutants: list[Mutant], verdicts: list[Verdict]
+) -> list[str]:
+    """A mark for a statement that is gone, and a mark for a mutant that something noticed."""
+    there = {_mark(one) for one in mutants}
+    looked_at = {path.relative_to(PACKAGE).as_posix() for path in files}
+    gone = [
+        f"{mark[0]}, {mark[1]}: there is no `{mark[2]}` that becomes `{mark[3]}` any more"
+        for mark in marks
+        if mark[0] in looked_at and mark not in there
+    ]
+    return gone + [
+        f"{one.mutant} is marked as equivalent, but {one.by} noticed it"
+        for one in verdicts
+        if one.equivalent and one.outcome != SURVIVED
+    ]

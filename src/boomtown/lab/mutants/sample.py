@@ -1,0 +1,98 @@
+"""Which files of a game are changed and by lot where, and which tests may notice."""
+
+import ast
+import hashlib
+from collections import Counter, deque
+from collections.abc import Iterator
+from pathlib import Path
+
+from boomtown import speed
+from boomtown.kernel.errors import BoomtownError
+from boomtown.lab.mutants.changes import Mutant, changes, constants
+from boomtown.lab.mutants.report import GOLDEN
+
+PACKAGE = speed.HOME
+ROOT = PACKAGE.parents[1]
+TESTS = ROOT / "tests"
+NO_RULES = (*speed.INTERPRETED, "advice.py", "wording.py")
+"""Modules of a game that hold drawings, words or opinions."""
+
+
+def rule_files(game: str) -> list[Path]:
+    """The modules with a game's rules, and the mechanics they use."""
+    found = [path for path in sorted((PACKAGE / "games" / game).rglob("*.py")) if path.name not in NO_RULES]
+    waiting = deque(found)
+    while waiting:
+        for name in _imports(waiting.popleft()):
+            path = PACKAGE.joinpath(*name.split(".")[1:]).with_suffix(".py")
+            if path.exists() and path not in found and path.name not in NO_RULES:
+                found.append(path)
+                waiting.append(path)
+    return found
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """The mechanics' modules that a module imports, by their dotted names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boomtown.mechanics"):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def possible(files: list[Path]) -> list[Mutant]:
+    """Every mutant of these files."""
+    found: list[Mutant] = []
+    for path in files:
+        source = path.read_text(encoding="utf-8")
+        found += changes(path.relative_to(PACKAGE).as_posix(), source, _families(source))
+    return found
+
+
+def _families(source: str) -> list[list[str]]:
+    """The whole numbers a module knows by name, those that one module defines together."""
+    families = [constants(source)]
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boomtown."):
+            path = PACKAGE.joinpath(*(node.module or "").split(".")[1:]).with_suffix(".py")
+            names = {alias.name for alias in node.names if alias.asname is None}
+            if path.exists():
+                families.append([name for name in constants(path.read_text(encoding="utf-8")) if name in names])
+    return families
+
+
+def in_order(mutants: list[Mutant], seed: int) -> list[Mutant]:
+    """By lot, but a second change in the same place comes after the first ones everywhere.
+
+    The lot hangs on the change itself: who asks for more mutants, or edits another function, keeps what was tried.
+    """
+    lots = {one: hashlib.sha256(f"{seed} {one.key}".encode()).digest() for one in mutants}
+    round_of: Counter[tuple[str, int]] = Counter()
+    ranked: list[tuple[int, bytes, Mutant]] = []
+    for one in sorted(mutants, key=lambda one: lots[one]):
+        ranked.append((round_of[one.file, one.start], lots[one], one))
+        round_of[one.file, one.start] += 1
+    return [one for _, _, one in sorted(ranked, key=lambda row: row[:2])]
+
+
+def test_files(game: str) -> tuple[list[str], list[str]]:
+    """The files with a game's rule tests, and those with its golden records."""
+    own = sorted((TESTS / "games" / game).rglob("test_*.py"))
+    if not own:
+        raise BoomtownError(f"the mutants of {game} need its tests: run this in a source checkout")
+    shared = sorted((TESTS / "mechanics").rglob("test_*.py"))
+    golden = [path for path in own if GOLDEN in path.name]
+    return _names([path for path in [*own, *shared] if path not in golden]), _names(golden)
+
+
+def _names(paths: list[Path]) -> list[str]:
+    return [path.relative_to(ROOT).as_posix() for path in paths]
+
+
+def state(game: str, files: list[Path], checked_games: int) -> str:
+    """A hash over all that decides what a mutant falls to: an older verdict does not count."""
+    digest = hashlib.sha256(str(checked_games).encode())
+    tests = [path for folder in (TESTS / "games" / game, TESTS / "mechanics") for path in sorted(folder.rglob("*"))]
+    for path in [*files, *sorted((PACKAGE / "kernel").rglob("*.py")), *tests]:
+        if path.is_file() and path.suffix != ".pyc":
+            digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
