@@ -15,7 +15,7 @@ from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY
 from boomtown.lab.conformance import Sampling, check_game
 
-SOME = Sampling(thorough=15, lessons=0, undos=0, automatic=0, other_worlds=30, worlds=1)
+SOME = Sampling(thorough=4, lessons=0, undos=0, automatic=0, other_worlds=30, worlds=1)
 
 
 class Eye:
