@@ -9,7 +9,8 @@ from boomtown.bots.playout import play_bots, playout, random_games
 from boomtown.bots.policy import Policy
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Script, Seeded
-from boomtown.lab.simulate import Plan, simulate
+from boomtown.lab.plan import Plan
+from boomtown.lab.simulate import simulate
 from table.toy import ENTRY, Land
 
 

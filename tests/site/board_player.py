@@ -22,7 +22,7 @@ DONE = ("done", "pass")
 
 
 class BoardPlayer(Sitting):
-    """A scripted chooser. `seen` counts how often answers of each word were given on the board and by button."""
+    """A scripted chooser. `on_board` and `by_button` count the answers it gave, by their words."""
 
     def __init__(self, page: Page, seed: int = 1, leave: float = 0.15) -> None:
         super().__init__(page, seed)
@@ -84,7 +84,7 @@ class BoardPlayer(Sitting):
             self.page.locator("#confirm button").first.click()
 
     def by_keys(self) -> None:
-        """The same without a pointer: b goes to the board, arrows to the next place, Enter chooses; or a number."""
+        """The same without a pointer: b goes to the board, arrows to the next place, Enter chooses, 1 is an answer."""
         before = self.version
         self.offered()
         self.page.keyboard.press("b")

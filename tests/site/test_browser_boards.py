@@ -14,9 +14,8 @@ Visit = Callable[..., Page]
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 DECISIONS = 30
-LOWEST = """() => Math.max(
-  ...[...document.querySelectorAll("#board .place, #board section")].map((one) => one.getBoundingClientRect().bottom)
-)"""
+LOWEST = """Math.max(...[...document.querySelectorAll("#board .place, #board section")].map(
+  (one) => one.getBoundingClientRect().bottom))"""
 
 
 class Board(NamedTuple):
