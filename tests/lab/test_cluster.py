@@ -22,23 +22,28 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
-    """A head that plays nothing, and two workers. Busy machines, and those that keep no bytecode, need time."""
+def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Two workers. Busy machines, and those that keep no bytecode, need time."""
     monkeypatch.setenv("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     monkeypatch.setenv("RAY_agent_register_timeout_ms", "120000")
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
     import ray
-    from ray.cluster_utils import Cluster
 
-    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-    found.workers = [found.add_node(num_cpus=1), found.add_node(num_cpus=1)]
-    monkeypatch.setenv("RAY_ADDRESS", found.address)
-    yield found
+    ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False)
+    yield
     ray.shutdown()
-    found.shutdown()
+
+
+def kill_a_worker() -> None:
+    """One that is playing, of those this process started."""
+    import psutil
+
+    playing = [child for child in psutil.Process().children(recursive=True) if child.name().startswith("ray::_work")]
+    playing[0].kill()
 
 
 def test_a_worker_dies_and_the_run_is_complete(cluster, tmp_path):
-    plan = Plan("goldwest", 2, ("random", "random"), 400, "ray", traced=True)
+    plan = Plan("goldwest", 2, ("random", "random"), 200, "ray", traced=True)
     arms = {"as printed": plan}
     path = tmp_path / "cluster.jsonl"
     seen = []
@@ -46,9 +51,9 @@ def test_a_worker_dies_and_the_run_is_complete(cluster, tmp_path):
         assert at.workers.count == 2
         for row in at.play(all_games(arms)):
             seen.append(row["number"])
-            if len(seen) == 30:
-                cluster.remove_node(cluster.workers[0], allow_graceful=False)
-    assert sorted(seen) == list(range(400)), "every game, and none twice"
+            if len(seen) == 20:
+                kill_a_worker()
+    assert sorted(seen) == list(range(200)), "every game, and none twice"
     here = tmp_path / "here.jsonl"
     simulate(plan, jobs=1, out=here)
     assert sorted(path.read_text().splitlines()) == sorted(here.read_text().splitlines())

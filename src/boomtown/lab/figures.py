@@ -26,13 +26,16 @@ class Finding(TypedDict):
     effect: Figure | None
 
 
-def shown(figure: Figure | None, share: bool, sign: str = "") -> str:
-    """`12.3 (11.0 to 13.6)`, shares as percentages; a dash for what could not be measured."""
+def shown(figure: Figure | None, share: bool, is_effect: bool = False) -> str:
+    """`12.3 (11.0 to 13.6)`, shares as percentages, their effects in percentage points; a dash for what is unknown."""
     if figure is None:
         return "-"
-    if share:
-        return f"{figure.value:{sign}.1%} ({figure.low:{sign}.1%} to {figure.high:{sign}.1%})"
-    return f"{figure.value:{sign},.2f} ({figure.low:{sign},.2f} to {figure.high:{sign},.2f})"
+    sign = "+" if is_effect else ""
+    if share and is_effect:
+        value, low, high = (f"{100 * part:+.1f}" for part in figure)
+        return f"{value} pp ({low} to {high})"
+    value, low, high = (f"{part:.1%}" if share else f"{part:{sign},.2f}" for part in figure)
+    return f"{value} ({low} to {high})"
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:

@@ -71,7 +71,7 @@ def balance(result: Balance, title: str, console: Console) -> None:
         table = _table(group, result.usual, *(f"effect of {arm}" for arm in others))
         for name in dict.fromkeys(finding["name"] for finding in result.findings if finding["group"] == group):
             usual = found[name, result.usual]
-            effects = [shown(found[name, arm]["effect"], usual["share"], "+") for arm in others]
+            effects = [shown(found[name, arm]["effect"], usual["share"], is_effect=True) for arm in others]
             table.add_row(name, shown(usual["value"], usual["share"]), *effects)
         console.print(table)
     console.print(

@@ -109,7 +109,7 @@ def _cell(finding: Finding) -> tuple[str, str, bool]:
         return shown(finding["value"], finding["share"]), "", False
     return (
         shown(finding["value"], finding["share"]),
-        shown(effect, finding["share"], "+"),
+        shown(effect, finding["share"], is_effect=True),
         effect.low > 0 or effect.high < 0,
     )
 

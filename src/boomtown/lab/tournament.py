@@ -180,9 +180,7 @@ def tournament(plan: Plan, bots: list[str], means: Means) -> Tournament:
         raise BoomtownError("a tournament needs two bots or more, each named once")
     per_deal = plan.players * (1 if plan.players == 2 else 2)
     if plan.games < per_deal:
-        raise BoomtownError(
-            f"a deal takes {per_deal} games with {plan.players} players, so --games must be at least that"
-        )
+        raise BoomtownError(f"{plan.players} players need at least {per_deal} games for a pair, not {plan.games}")
     pairs: list[Pair] = []
     arms: dict[str, Plan] = {}
     for one, other in combinations(bots, 2):
