@@ -3,6 +3,7 @@
 import contextlib
 import io
 import json
+import math
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -19,6 +20,7 @@ from boomtown.kernel.errors import BoomtownError
 if TYPE_CHECKING:
     from boomtown.kernel.components import Components
     from boomtown.kernel.entry import Entry
+    from boomtown.lab.plan import Plan
     from boomtown.table.match import Match
 
 INTERRUPTED = 130
@@ -55,6 +57,15 @@ DataFolder = Annotated[
     Path | None,
     Parameter(help="Where the site keeps everything; BOOMTOWN_DATA or the user's data folder if not given."),
 ]
+Jobs = Annotated[int, Parameter(help="Processes; 0 means one per core.")]
+On = Annotated[str, Parameter(help="Where games are played: local, ray, or ray://address of a Ray cluster.")]
+OutFile = Annotated[
+    Path | None, Parameter(help="Every game as a line of this .jsonl file, at once; .parquet is made of it at the end.")
+]
+Resume = Annotated[bool, Parameter(negative=(), show_default=False, help="Go on with the file of an interrupted run.")]
+ReportFile = Annotated[Path | None, Parameter(help="The findings with plots, as one .html file.")]
+CsvFile = Annotated[Path | None, Parameter(name="--csv", help="The findings as comma-separated values.")]
+SeedText = Annotated[str, Parameter(help="Any text: the same seed gives the same result.")]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON.")]
 
 
@@ -380,6 +391,7 @@ def backup(
     help_epilogue=_examples(
         "boomtown simulate goldwest --players 4 --games 10000",
         "boomtown simulate goldwest --bots greedy,random --games 500 --json",
+        "boomtown simulate goldwest --bots greedy --games 2000 --out games.jsonl --report games.html",
     ),
 )
 def simulate(
@@ -390,10 +402,15 @@ def simulate(
     bots: Annotated[
         str, Parameter(help="random, greedy or module:Class, by commas; one name takes all seats.")
     ] = "random",
-    seed: Annotated[str, Parameter(help="Any text: the same seed gives the same result.")] = "1",
+    seed: SeedText = "1",
     option: Options = [],  # noqa: B006
-    jobs: Annotated[int, Parameter(help="Processes; 0 means one per core.")] = 0,
+    jobs: Jobs = 0,
+    on: On = "local",
+    out: OutFile = None,
+    resume: Resume = False,
     components: BoxFile = None,
+    report: ReportFile = None,
+    table: CsvFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between bots and count who wins.
@@ -402,23 +419,136 @@ def simulate(
     Intervals are 95 % (Wilson).
     """
     from boomtown import games as shelf
-    from boomtown.lab.simulate import Plan
+    from boomtown.lab.report import Report, check_files, write
+    from boomtown.lab.simulate import ARM
     from boomtown.lab.simulate import simulate as run
 
     entry = shelf.find(game)
-    names = _names(bots, "bots")
-    count = players if players is not None else len(names) if len(names) > 1 else entry.counts[0]
-    names = names * count if len(names) == 1 else names
-    box = None if components is None else (components.name, _bytes(components))
-    plan = Plan(entry.key, count, tuple(names), games, seed, tuple(_options(option).items()), box)
-    with _progress(entry.title, games) as advance:
-        result = run(plan, jobs, _compiling_meanwhile(advance))
+    plan = _plan(entry, players, bots, games, seed, option, components)
+    check_files(report, table)
+    with _progress(entry.title, games) as advance, _kept(out):
+        result = run(plan, jobs, _compiling_meanwhile(advance), on=on, out=out, resume=resume, keep=report is not None)
+    about = f"{result.tally.games:,} games of {', '.join(plan.bots)}, seed {seed}."
+    title = f"{entry.title}: {plan.players} players"
+    write(Report(title, about, result.findings(), {ARM: result.rows}), report, table)
     if as_json:
         _print_json(result.as_json())
         return
-    from boomtown.lab.tables import simulation
+    from boomtown.lab import printing
 
-    simulation(result, entry.title, Console(highlight=False))
+    printing.simulation(result, entry.title, Console(highlight=False))
+
+
+@app.command(
+    group=studying,
+    help_epilogue=_examples(
+        "boomtown tournament goldwest --bots greedy,random --players 2 --games 200",
+        "boomtown tournament giganten --bots normal,easy,greedy --out night.jsonl --resume",
+    ),
+)
+def tournament(
+    game: GameName,
+    *,
+    bots: Annotated[str, Parameter(help="Two bots or more, by commas.")],
+    players: PlayerCount = None,
+    games: Annotated[int, Parameter(help="For each pair, at most.")] = 200,
+    seed: SeedText = "1",
+    option: Options = [],  # noqa: B006
+    jobs: Jobs = 0,
+    on: On = "local",
+    out: OutFile = None,
+    resume: Resume = False,
+    components: BoxFile = None,
+    report: ReportFile = None,
+    table: CsvFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find out which bots are stronger, and by how much.
+
+    Every two bots meet; with more than two players each sits alone among copies of the other. Every deal is played with
+    the same luck from every seat. A pair stops early when it is clear who is stronger (Pocock's test, 5 %, up to ten
+    looks). Ratings are a fit to all wins, with 95 % intervals (parametric bootstrap).
+    """
+    from dataclasses import replace
+
+    from boomtown import games as shelf
+    from boomtown.lab.machine import Means
+    from boomtown.lab.report import Report, check_files, write
+    from boomtown.lab.simulate import ARM
+    from boomtown.lab.tournament import tournament as run
+
+    entry = shelf.find(game)
+    names = _names(bots, "bots")
+    count = players if players is not None else entry.counts[0]
+    plan = _plan(entry, count, names[0], games, seed, option, components)
+    plan = replace(plan, traced=out is not None or report is not None)
+    check_files(report, table)
+    with _progress(entry.title, games * len(names) * (len(names) - 1) // 2) as advance, _kept(out):
+        result = run(plan, names, Means(jobs, on, out, resume, _compiling_meanwhile(advance)))
+    about = f"{len(result.rows):,} games between {', '.join(names)}, seed {seed}."
+    title = f"{entry.title}: a tournament with {count} players"
+    write(Report(title, about, result.findings(), {ARM: result.rows}), report, table)
+    if as_json:
+        _print_json(result.as_json())
+        return
+    from boomtown.lab import printing
+
+    printing.tournament(result, entry.title, Console(highlight=False))
+
+
+@app.command(
+    group=studying,
+    help_epilogue=_examples(
+        "boomtown balance goldwest --players 4 --vary camps=9,10,11 --games 400",
+        "boomtown balance goldwest --vary option:single=vp4,post --report single.html",
+    ),
+)
+def balance(
+    game: GameName,
+    *,
+    vary: Annotated[
+        list[str],
+        Parameter(negative=(), help="NAME=6,8,10 for a tunable number, option:KEY=a,b for an option; repeatable."),
+    ],
+    players: PlayerCount = None,
+    bots: Annotated[str, Parameter(help="By commas; one name takes all seats.")] = "greedy",
+    games: Annotated[int, Parameter(help="Under each value.")] = 200,
+    seed: SeedText = "1",
+    option: Options = [],  # noqa: B006
+    jobs: Jobs = 0,
+    on: On = "local",
+    out: OutFile = None,
+    resume: Resume = False,
+    components: BoxFile = None,
+    report: ReportFile = None,
+    table: CsvFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find out what a change of the rules does: the same games with the same luck under each value.
+
+    Numbers are those marked tunable in the game's components; a wrong name lists them. Several things varied are
+    played in every combination. Effects are differences to the printed value, or to the first one given.
+    """
+    from boomtown import games as shelf
+    from boomtown.lab.balance import balance as run
+    from boomtown.lab.machine import Means
+    from boomtown.lab.report import Report, check_files, write
+
+    entry = shelf.find(game)
+    plan = _plan(entry, players, bots, games, seed, option, components)
+    check_files(report, table)
+    total = games * math.prod(text.count(",") + 1 for text in vary)
+    with _progress(entry.title, total) as advance, _kept(out):
+        result = run(plan, vary, Means(jobs, on, out, resume, _compiling_meanwhile(advance)))
+    about = f"{games:,} games of {', '.join(plan.bots)} under each value, seed {seed}."
+    title = f"{entry.title}: {plan.players} players, {' and '.join(vary)}"
+    write(Report(title, about, result.findings, result.series(), result.usual), report, table)
+    if as_json:
+        _print_json(result.as_json())
+        return
+    from boomtown.lab import printing
+
+    printing.balance(result, entry.title, Console(highlight=False))
 
 
 @app.command(group=studying, help_epilogue=_examples("boomtown bench goldwest", "boomtown bench --seconds 3 --json"))
@@ -446,9 +576,9 @@ def bench(
     if as_json:
         _print_json(rows)
         return
-    from boomtown.lab.tables import benchmark
+    from boomtown.lab import printing
 
-    benchmark(rows, Console(highlight=False))
+    printing.benchmark(rows, Console(highlight=False))
     if not any(row["mode"] == "compiled" for row in rows) and not os.environ.get("BOOMTOWN_SPEED"):
         print("Only the interpreted rules were measured: there are no compiled ones yet.")
 
@@ -520,7 +650,7 @@ def mutants(
     Every mutant runs the rule tests that reach its line, then all of them; what passes is put to the golden records
     and to a short check. A run that was broken off goes on where it was, as long as rules and tests are the same.
     """
-    from boomtown.lab.simulate import cores
+    from boomtown.lab.workers import cores
 
     if speed.compiled:  # what is compiled cannot be changed
         interpreted = {**os.environ, "BOOMTOWN_SPEED": "interpreted"}
@@ -637,6 +767,37 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise BoomtownError(f"cannot read the components file {path}: {error.strerror}") from error
+
+
+def _plan(
+    entry: "Entry",
+    players: int | None,
+    bots: str,
+    games: int,
+    seed: str,
+    option: list[str],
+    components: Path | None,
+) -> "Plan":
+    """What the lab is to play; one bot's name takes all seats."""
+    from boomtown.lab.plan import Plan
+
+    names = _names(bots, "bots")
+    count = players if players is not None else len(names) if len(names) > 1 else entry.counts[0]
+    names = names * count if len(names) == 1 else names
+    box = None if components is None else (components.name, _bytes(components))
+    return Plan(entry.key, count, tuple(names), games, seed, tuple(_options(option).items()), box)
+
+
+@contextlib.contextmanager
+def _kept(out: Path | None) -> Iterator[None]:
+    """Who interrupts a run is told how it goes on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if out is not None:
+            lines = out.with_suffix(".jsonl")
+            print(f"\nWhat was played is in {lines}; the same command with --resume goes on.", file=sys.stderr)
+        raise
 
 
 @contextlib.contextmanager

@@ -6,9 +6,11 @@ from boomtown import bots, games, speed
 from boomtown.bots.base import Bot, BotError, ask
 from boomtown.bots.greedy import Greedy, first_amount, shortlist, spread
 from boomtown.bots.playout import play_bots, playout, random_games
+from boomtown.bots.policy import Policy
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Script, Seeded
-from boomtown.lab.simulate import Plan, simulate
+from boomtown.lab.plan import Plan
+from boomtown.lab.simulate import simulate
 from table.toy import ENTRY, Land
 
 
@@ -31,7 +33,12 @@ class Cheat(Bot):
 
 def test_names():
     game = ENTRY.set_up(2)
-    assert [bots.make(name, ENTRY, game, 1).name for name in bots.NAMES] == ["random", "greedy"]
+    for name in (*bots.NAMES, "rollout:8", "rollout:20ms"):
+        assert bots.make(name, ENTRY, game, 1).name == name
+    assert set(bots.OFFERED) <= set(bots.NAMES)
+    for budget in ("rollout:0", "rollout:many", "rollout:ms"):
+        with pytest.raises(BoomtownError, match="a budget is a number of playouts or milliseconds"):
+            bots.make(budget, ENTRY, game, 1)
     with pytest.raises(BoomtownError, match=r"no bot 'genius' \(there are: random, greedy"):
         bots.make("genius", ENTRY, game, 1)
     own = bots.make("bots.test_bots:First", ENTRY, game, 1)
@@ -139,3 +146,59 @@ def test_hints_in_every_game_have_words():
         words = entry.words()
         for reason in entry.advice(entry.set_up(entry.counts[0])).reasons:
             assert words.has(reason) or words.has(f"reason.{reason}"), (key, reason)
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_searching_bot_chooses_by_its_view_alone(key):
+    """The same answer in the true world and in another one that its seat cannot tell from it, from fresh bots."""
+    entry = games.find(key)
+    game = entry.set_up(entry.counts[0])
+    luck, chooser = Chance(5), Chance(6)
+    state = game.start(luck)
+    looked = 0
+    while not state.over and looked < 3:
+        options = state.options()
+        if len(options) > 1 and chooser.below(8) == 0:
+            looked += 1
+            seat = state.seat
+            other = state.view(seat).deal(Chance(looked))
+            chosen = {
+                bots.make("rollout:8", entry, game, 9).choose(world.view(seat), options) for world in (state, other)
+            }
+            assert len(chosen) == 1 and chosen <= set(options)
+        state.apply(options[chooser.below(len(options))], luck)
+    assert looked == 3
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_marks_never_fall_and_the_lean_policy_comes_to_an_end(key):
+    entry = games.find(key)
+    game = entry.set_up(entry.counts[-1])
+    advice = entry.advice(game)
+    state, luck, policy = game.start(Chance(1)), Chance(2), Policy(advice, 3)
+    before, rises = -1, 0
+    for _ in range(60):
+        if state.over:
+            break
+        now = advice.mark(state)
+        assert now >= before
+        rises += now > before
+        before = now
+        state.advance(policy.answer(state), luck)
+    assert rises >= 1
+    until = before + 1
+    policy.play_on(state, luck, until)
+    assert state.over or advice.mark(state) >= until
+
+
+def test_candidates_of_a_world_share_their_luck():
+    """Two equal answers come out equal: what differs between answers is the answers."""
+    entry = games.find("goldwest")
+    game = entry.set_up(2)
+    state = game.start(Chance(4))
+    bot = bots.make("rollout:16", entry, game, 1)
+    first = bot.search(state.view(state.seat), state.options())
+    again = bots.make("rollout:16", entry, game, 1).search(state.view(state.seat), state.options())
+    assert [(one.action, one.total, one.played) for one in first] == [
+        (one.action, one.total, one.played) for one in again
+    ]

@@ -17,7 +17,9 @@ def test_version_says_which_rules_run_and_why(run):
     assert found.out.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "simulate", "bench", "check", "build"])
+@pytest.mark.parametrize(
+    "command", ["games", "rules", "play", "replay", "simulate", "tournament", "balance", "bench", "check", "build"]
+)
 def test_every_command_has_help_with_an_example(run, command):
     found = run(command, "--help")
     assert found.code == 0
@@ -87,6 +89,23 @@ def test_simulation_for_people(run):
     assert "4 games" in found.out
 
 
+def test_a_tournament_for_people_and_programs(run, tmp_path):
+    command = ["tournament", "goldwest", "--bots", "random,greedy", "--games", 2, "--jobs", 1]
+    assert "if equal" in run(*command).out
+    found = json.loads(run(*command, "--json", "--csv", tmp_path / "found.csv").out)
+    assert set(found["ratings"]) == {"random", "greedy"}
+    assert [side["games"] for side in found["pairs"][0]["sides"]] == [2, 2]
+    assert (tmp_path / "found.csv").read_text().startswith("group,name,arm,value,low,high")
+
+
+def test_a_balance_for_people_and_programs(run, tmp_path):
+    command = ["balance", "goldwest", "--vary", "camps=3,4", "--bots", "random", "--games", 3, "--jobs", 1]
+    assert "effect of camps=4" in run(*command).out
+    found = json.loads(run(*command, "--json", "--out", tmp_path / "found.jsonl").out)
+    assert (found["arms"], found["usual"]) == (["camps=3", "camps=4"], "camps=3")
+    assert (tmp_path / "found.jsonl").read_text().count("\n") == 6
+
+
 def test_bench_rows(run, monkeypatch):
     monkeypatch.setenv("BOOMTOWN_SPEED", "compiled" if speed.compiled else "interpreted")
     found = run("bench", "goldwest", "--json", "--seconds", 0.05)
@@ -131,6 +150,14 @@ MISTAKES = {
     "unknown option": (["play", "goldwest", "--option", "weather=wet"], "'weather'"),
     "unknown value": (["simulate", "goldwest", "--option", "setup=wet"], "'wet'"),
     "option without value": (["simulate", "goldwest", "--option", "setup"], "key=value"),
+    "nothing to resume": (["simulate", "goldwest", "--resume"], "--out"),
+    "nowhere to play": (["simulate", "goldwest", "--on", "mars"], "not on 'mars'"),
+    "odd results": (["simulate", "goldwest", "--out", "games.txt"], ".jsonl or .parquet"),
+    "a report in no folder": (["simulate", "goldwest", "--report", "no/report.html"], "no folder no"),
+    "one bot alone": (["tournament", "goldwest", "--bots", "greedy"], "two bots or more"),
+    "too short a tournament": (["tournament", "goldwest", "--bots", "greedy,random", "--games", "1"], "at least 2"),
+    "nothing varied": (["balance", "goldwest"], "--vary"),
+    "no such number": (["balance", "goldwest", "--vary", "weather=1,2"], "players.{2,3,4}.camps"),
     "no such record": (["replay", "missing.jsonl"], "missing.jsonl"),
     "no such components": (["simulate", "goldwest", "--components", "missing.toml"], "missing.toml"),
 }
@@ -184,7 +211,7 @@ def test_a_record_belongs_to_its_components(run, tmp_path):
 
 @pytest.mark.parametrize("games_played", [1, 5, 500, 10_000])
 def test_an_interval_holds_its_rate(games_played):
-    from boomtown.lab.simulate import wilson
+    from boomtown.lab.figures import wilson
 
     for wins in {0, 1, games_played // 3, games_played}:
         rate = wins / games_played

@@ -15,7 +15,7 @@ from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY
 from boomtown.lab.conformance import Sampling, check_game
 
-FEW = Sampling(thorough=1, lessons=2, undos=0, automatic=1, other_worlds=30, worlds=1)
+SOME = Sampling(thorough=4, lessons=0, undos=0, automatic=0, other_worlds=30, worlds=1)
 
 
 class Eye:
@@ -114,7 +114,7 @@ class Rendered(Eye):
 def test_no_environment_tells_more_than_the_view(key: str) -> None:
     entry = games.find(key)
     eyes = [PettingZoo(entry), Gymnasium(entry), Rows(entry), OpenSpiel(entry), Rendered(entry)]
-    report = check_game(entry, 1, seed=14, sampling=FEW, eyes=eyes)
+    report = check_game(entry, 1, seed=14, sampling=SOME, eyes=eyes)
     assert [problem for problem in report.problems if any(f"{eye} tells" in problem for eye in eyes)] == []
     assert min(eye.looks for eye in eyes) > 5
 
@@ -128,5 +128,5 @@ class Leaky(Eye):
 
 def test_an_environment_that_looks_at_the_state_is_found_out() -> None:
     entry = games.find("giganten")
-    report = check_game(entry, 1, seed=14, sampling=FEW, eyes=[Leaky(entry)])
+    report = check_game(entry, 1, seed=14, sampling=SOME, eyes=[Leaky(entry)])
     assert any("Leaky tells" in problem for problem in report.problems)

@@ -1,4 +1,4 @@
-"""Somebody who plays by clicking on the drawing: places first, buttons for what lies nowhere; checks what is offered."""
+"""Somebody who plays by clicking on the drawing: places first, buttons for the rest; checks what is offered."""
 
 import json
 
@@ -22,7 +22,7 @@ DONE = ("done", "pass")
 
 
 class BoardPlayer(Sitting):
-    """A scripted chooser. `seen` counts how often answers of each word were given on the board and by button."""
+    """A scripted chooser. `on_board` and `by_button` count the answers it gave, by their words."""
 
     def __init__(self, page: Page, seed: int = 1, leave: float = 0.15) -> None:
         super().__init__(page, seed)
@@ -84,7 +84,7 @@ class BoardPlayer(Sitting):
             self.page.locator("#confirm button").first.click()
 
     def by_keys(self) -> None:
-        """The same without a pointer: b goes to the board, arrows to the next place, Enter chooses; numbers are answers."""
+        """The same without a pointer: b goes to the board, arrows to the next place, Enter chooses, 1 is an answer."""
         before = self.version
         self.offered()
         self.page.keyboard.press("b")

@@ -14,6 +14,8 @@ Visit = Callable[..., Page]
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 DECISIONS = 30
+LOWEST = """Math.max(...[...document.querySelectorAll("#board .place, #board section")].map(
+  (one) => one.getBoundingClientRect().bottom))"""
 
 
 class Board(NamedTuple):
@@ -28,6 +30,7 @@ class Board(NamedTuple):
 BOARDS = [
     Board("giganten", ["me", "greedy", "greedy"], {}, {"take", "place", "drive", "train"}),
     Board("blackgold", ["me", "greedy"], {"option_length": "shorter"}, {"take", "place", "drive", "train"}),
+    Board("wildcatters", ["me", "greedy", "greedy", "greedy"], {}, {"anchor", "card", "take", "rig", "train"}),
     Board("oil", ["me", "greedy"], {"option_rounds": "40"}, {"throw", "drill", "yes", "sell_oil"}),
 ]
 NAMES = [board.game for board in BOARDS]
@@ -76,6 +79,5 @@ def test_everything_a_decision_needs_is_in_sight(visit: Visit, shared_server: Se
     player = at_board(visit, shared_server, board, seed=2)
     for _ in range(DECISIONS):
         player.wait()
-        low = "Math.max(...[...document.querySelectorAll('#board .place, #board section')].map(one => one.getBoundingClientRect().bottom))"
-        assert player.page.evaluate(low) <= 800, player.page.locator("#question").inner_text()
+        assert player.page.evaluate(LOWEST) <= 800, player.page.locator("#question").inner_text()
         player.answer()

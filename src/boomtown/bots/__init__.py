@@ -18,8 +18,8 @@ NAMES = {
     "normal": "boomtown.bots.levels:Normal",
     "hard": "boomtown.bots.levels:Hard",
 }
-LEVELS = ["easy", "normal", "hard"]
-"""What people are offered."""
+OFFERED = ["greedy", "easy", "normal", "hard", "random"]
+"""Whom people can sit down with; the others are for experiments."""
 
 
 def make(name: str, entry: "Entry", game: "Game", seed: int) -> "Bot":

@@ -20,6 +20,8 @@ from boomtown.kernel.view import View
 
 INTERPRETED_SHARE: Final = 16
 """Interpreted levels play one of so many playouts."""
+LONGEST: Final = 2.0
+"""Seconds for one answer."""
 TURN: Final = 6.0
 """Seconds for all answers of a turn."""
 SLIPS: Final = 45
@@ -58,13 +60,14 @@ class Level(Rollout):
         self.playouts = max(playouts // share, 4)
         self.left = TURN
         self.turn: i64 = -1
+        self.reproducible = False
 
     def search(self, view: View, options: list[int]) -> list[Candidate]:
         turn = self.advice.mark(view.deal(Chance(0)))
         if turn != self.turn:
             self.turn = turn
             self.left = TURN
-        self.seconds = min(2.0, max(self.left / 3, 0.02))
+        self.seconds = min(LONGEST, max(self.left / 3, 0.02))
         start = perf_counter()
         found = super().search(view, options)
         self.left -= perf_counter() - start

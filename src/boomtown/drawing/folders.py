@@ -2,7 +2,7 @@
 
     look.py       fragments(scene): every part that changes; shell(scene, fragments): the rest;
                   SHARED (may be missing): what its templates know by name, such as the grid of the map;
-                  STYLES (may be missing): style sheets it shares with another game's drawing (prospecting.py)
+                  STYLES, SPRITES (may be missing): style sheets and symbols shared with another game (prospecting.py)
     board.html    the composition: what never changes, and containers (`data-fragments`) for what does
     places.html   macros for places, pieces and panels; they take a `Spot` and use the kit (templates/kit.html)
     symbols.svg   symbols and patterns of its own

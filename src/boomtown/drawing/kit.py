@@ -77,9 +77,12 @@ def sprite() -> Markup:
 
 @cache
 def own_sprite(game: str) -> Markup:
-    """The symbols of one drawing; its board brings them along."""
+    """The symbols of one drawing, with those it shares with another game's; its board brings them along."""
     folder = folders.folder(game)
-    return Markup((folder / "symbols.svg").read_text()) if folder and (folder / "symbols.svg").exists() else Markup("")
+    if folder is None:
+        return Markup("")
+    shared = [HOME / "templates" / name for name in getattr(folders.look(game), "SPRITES", ())]
+    return Markup("").join(Markup(path.read_text()) for path in [*shared, folder / "symbols.svg"] if path.exists())
 
 
 @lru_cache(512)

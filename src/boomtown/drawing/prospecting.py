@@ -3,7 +3,8 @@
 A game's own `look.py` says on which side its railway runs and how its terrains are drawn:
 
     TABLE = Table("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, along_rows=True, port=False)
-    STYLES, SHARED, fragments, shell = TABLE.styles, TABLE.shared, TABLE.fragments, TABLE.shell
+    STYLES, SPRITES, SHARED = TABLE.styles, TABLE.sprites, TABLE.shared
+    fragments, shell = TABLE.fragments, TABLE.shell
 
 Templates lie in `templates/prospecting`, the style in `static/prospecting.css`.
 """
@@ -95,6 +96,7 @@ class Table:
         self.along_rows = along_rows
         self.port = port
         self.styles = ("drawing/prospecting.css",)
+        self.sprites = ("prospecting/symbols.svg",)
         self.shared: dict[str, object] = {"grid": GRID, "lands": lands, "along_rows": along_rows, "LANE": LANE}
 
     # ------------------------------------------------------------------ what changes
@@ -225,6 +227,16 @@ def _printed(line: Rail, chart: Chart) -> list[Space]:
     ]
 
 
+class Level(NamedTuple):
+    """A line from a derrick to the line of its owner's train, where it ends, and whether the train has got so far."""
+
+    way: str
+    seat: int
+    reached: bool
+    x: float
+    y: float
+
+
 @lru_cache(KEPT_LISTS)
 def _moving(game: str, language: str, line: Rail, chart: Chart) -> tuple[Fragment, ...]:
     """Trucks and trains: they glide, so each is a part of its own."""
@@ -248,8 +260,8 @@ def _moving(game: str, language: str, line: Rail, chart: Chart) -> tuple[Fragmen
     )
 
 
-def _levels(line: Rail, chart: Chart, seat: int) -> tuple[tuple[str, int, bool], ...]:
-    """From each own derrick to the own train's line, and whether the train has got so far."""
+def _levels(line: Rail, chart: Chart, seat: int) -> tuple[Level, ...]:
+    """From each own derrick to the own train's line."""
     at = next((_space(place) for place in chart.lanes for piece in place.pieces if piece.owner == seat), 0)
     found = []
     for place in chart.cells:
@@ -257,10 +269,12 @@ def _levels(line: Rail, chart: Chart, seat: int) -> tuple[tuple[str, int, bool],
             space = int(place.y if line.along_rows else place.x)
             (x, y), (end_x, end_y) = GRID.centre(place.x, place.y), line.at(space, seat + 1)
             if line.along_rows:
-                way = f"M{short(x + ASIDE)} {short(y - ASIDE)}H{short(end_x)}"
+                end_y = y - ASIDE
+                way = f"M{short(x + ASIDE)} {short(end_y)}H{short(end_x)}"
             else:
-                way = f"M{short(x - ASIDE)} {short(y + ASIDE)}V{short(end_y)}"
-            found.append((way, seat, at >= space))
+                end_x = x - ASIDE
+                way = f"M{short(end_x)} {short(y + ASIDE)}V{short(end_y)}"
+            found.append(Level(way, seat, at >= space, end_x, end_y))
     return tuple(found)
 
 

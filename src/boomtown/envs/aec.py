@@ -43,6 +43,7 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         }
         self.possible_agents = [f"player_{seat}" for seat in range(play.players)]
         self.agents = self.possible_agents[:]
+        self._parted = play.setup.observations == "dict"
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = int(play.game.actions.count)
         self._action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -86,7 +87,7 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         cells, mask = self.play.look(self._seats[agent])
-        return {"observation": self.play.shown(cells), "action_mask": mask}
+        return {"observation": self.play.shown(cells) if self._parted else cells, "action_mask": mask}
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection

@@ -115,12 +115,13 @@ class Play:
     # ------------------------------------------------------------------ what a seat sees
 
     def look(self, seat: int) -> tuple[Cells, Mask]:
-        """The view of a seat and the mask of its legal actions, all nought if it is not asked."""
-        state = self.state
-        cells = self.written(state.view(seat))
-        if seat == state.seat:
-            self._observer.allow(state.open_choices(), 0)
-        return cells, np.array(self._observer.allowed).view(np.int8)
+        """The view of a seat and the mask of its legal actions, all nought if it is not asked.
+
+        Both are fresh and can be kept; they lie in memory that compiled code wrote and cannot be written to.
+        """
+        observer = self._observer
+        observer.look(self.state, seat)
+        return np.frombuffer(observer.cells, np.int64), np.frombuffer(observer.allowed, np.int8)  # type: ignore[call-overload]
 
     def written(self, view: View) -> Cells:
         """All a view tells, as one array."""

@@ -15,6 +15,7 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.options import Options
+from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
 AGENDA: Final = "agenda"
@@ -139,6 +140,13 @@ class Observer(Fields):
         """No row is written yet, nothing is allowed."""
         self.cells = vec[i64](capacity=self.layout.width * self.rows)
         self.allowed = self._nothing[:]
+
+    def look(self, state: State, seat: i64) -> None:
+        """One row alone: what a seat sees, and its legal answers if it is asked."""
+        self.begin()
+        self.write(state.view(seat))
+        if seat == state.seat:
+            self.allow(state.open_choices(), 0)
 
     def write(self, view: View) -> None:
         """All a view tells, into the next row."""

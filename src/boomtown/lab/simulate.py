@@ -1,53 +1,19 @@
-"""Many games between bots, spread over processes. The same seed gives the same result, whatever the processes.
+"""Many games between bots, and who won how often. The same seed gives the same result, whoever plays the games."""
 
-Game number i takes its luck and its bots' random numbers from (seed, i); in it the bots sit i seats further on.
-"""
-
-import hashlib
-import math
-import multiprocessing
-import os
-import signal
-import sys
-import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TypedDict
 
-from boomtown import bots as shelf
-from boomtown import games, speed
-from boomtown.bots.playout import finish_at_random, play_bots
-from boomtown.kernel.components import Components
-from boomtown.kernel.entry import Entry
-from boomtown.kernel.errors import BoomtownError
-from boomtown.kernel.game import Game
-from boomtown.kernel.luck import Chance, Seeded
+from boomtown import speed
+from boomtown.lab.figures import Figure, Finding, wilson
+from boomtown.lab.machine import Means, all_games, machine
+from boomtown.lab.plan import Plan
+from boomtown.lab.playing import Row
 
 WHOLE = 2520
 """A win in parts that any number of seats up to ten can share evenly; whole numbers add up alike in every order."""
-LARGEST_TASK = 250
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is simulated; small enough to be sent to other processes."""
-
-    game: str
-    players: int
-    bots: tuple[str, ...]
-    games: int
-    seed: str
-    options: tuple[tuple[str, str], ...] = ()
-    components: tuple[str, bytes] | None = None
-    """Name and content of a components file that replaces the game's own."""
-
-    def set_up(self) -> tuple[Entry, Game]:
-        entry = games.find(self.game)
-        box = Components(*self.components) if self.components else None
-        return entry, entry.set_up(self.players, dict(self.options), box)
+ARM = "as printed"
 
 
 @dataclass
@@ -69,23 +35,18 @@ class Tally:
     def _sums(self) -> list[list[int]]:
         return [self.wins, self.scores, self.bot_wins, self.bot_scores]
 
-    def count(self, turn: int, decisions: int, scores: list[int], winners: list[int]) -> None:
-        """Add one game in which the bots sat `turn` seats further on."""
+    def count(self, row: Row) -> None:
+        """Add one game, in which the bots sat `number` seats further on."""
         self.games += 1
-        self.decisions += decisions
-        for seat in winners:
-            self.wins[seat] += WHOLE // len(winners)
-            self.bot_wins[(seat - turn) % self.players] += WHOLE // len(winners)
-        for seat, score in enumerate(scores):
+        self.decisions += row["decisions"]
+        winners = sum(1 for part in row["won"] if part)
+        for seat, score in enumerate(row["scores"]):
+            place = (seat - row["number"]) % self.players
             self.scores[seat] += score
-            self.bot_scores[(seat - turn) % self.players] += score
-
-    def add(self, other: "Tally") -> None:
-        self.games += other.games
-        self.decisions += other.decisions
-        for sums, more in zip(self._sums(), other._sums(), strict=True):
-            for place, value in enumerate(more):
-                sums[place] += value
+            self.bot_scores[place] += score
+            if row["won"][seat]:
+                self.wins[seat] += WHOLE // winners
+                self.bot_wins[place] += WHOLE // winners
 
 
 class Share(TypedDict):
@@ -102,6 +63,8 @@ class Result:
     tally: Tally
     seconds: float
     reproducible: bool
+    rows: list[Row]
+    """In the order of their numbers; none if they were not asked for."""
 
     def by_bot(self) -> dict[str, Share]:
         """A bot that has several seats is counted together: the rates add up to 1."""
@@ -118,6 +81,20 @@ class Result:
             str(seat + 1): self._share(self.tally.wins[seat], self.tally.scores[seat], 1)
             for seat in range(self.plan.players)
         }
+
+    def findings(self) -> list[Finding]:
+        return [
+            Finding(
+                group=f"wins by {heading}",
+                name=name,
+                arm="wins",
+                share=True,
+                value=Figure(share["win_rate"], *share["interval"]),
+                effect=None,
+            )
+            for heading, shares in (("bot", self.by_bot()), ("seat", self.by_seat()))
+            for name, share in shares.items()
+        ]
 
     def _share(self, wins: int, score: int, seats: int) -> Share:
         rate = wins / (WHOLE * self.tally.games)
@@ -146,113 +123,25 @@ class Result:
         }
 
 
-def wilson(rate: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate (Wilson 1927): sound near 0 and 1 too."""
-    z = 1.959963984540054
-    middle = rate + z * z / (2 * games)
-    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    # The rate lies inside; at 0 and 1 the last digit of a float may say otherwise.
-    return max(0.0, min(rate, (middle - half) / scale)), min(1.0, max(rate, (middle + half) / scale))
-
-
-def simulate(plan: Plan, jobs: int = 0, progress: Callable[[int], None] | None = None) -> Result:
-    """Play the plan's games; `progress` is told how many are done. `jobs` 0 means one per core."""
-    start = time.perf_counter()
-    if plan.games < 1:
-        raise BoomtownError(f"the number of games must be at least 1, not {plan.games}")
-    if jobs < 0:
-        raise BoomtownError(f"the number of jobs must be at least 1, not {jobs}")
-    jobs = jobs or cores()
-    entry, game = plan.set_up()
-    if len(plan.bots) != plan.players:
-        raise BoomtownError(f"{plan.players} players need {plan.players} bots, not {len(plan.bots)}")
-    seated = [shelf.make(name, entry, game, 0) for name in plan.bots]
+def simulate(
+    plan: Plan,
+    jobs: int = 0,
+    progress: Callable[[int], None] | None = None,
+    *,
+    on: str = "local",
+    out: Path | None = None,
+    resume: bool = False,
+    keep: bool = False,
+) -> Result:
+    """Play the plan's games. With a file, or to keep the rows, they are traced."""
+    plan = replace(plan, traced=keep or out is not None)
+    arms = {ARM: plan}
     tally = Tally(plan.players)
-    size = max(1, min(LARGEST_TASK, math.ceil(plan.games / (jobs * 8))))
-    tasks = [(first, min(size, plan.games - first)) for first in range(0, plan.games, size)]
-    for part in _parts(plan, tasks, min(jobs, len(tasks))):
-        tally.add(part)
-        if progress is not None:
-            progress(tally.games)
-    return Result(plan, tally, time.perf_counter() - start, all(bot.reproducible for bot in seated))
-
-
-def _parts(plan: Plan, tasks: list[tuple[int, int]], jobs: int) -> Iterator[Tally]:
-    """The tasks' tallies as they are done, in any order."""
-    if jobs == 1:
-        for first, count in tasks:
-            yield play_games(plan, first, count)
-        return
-    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    before = multiprocessing.active_children()
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts) as pool:
-        try:
-            with _interrupts_held_back():
-                waiting: list[Future[Tally]] = [pool.submit(play_games, plan, first, count) for first, count in tasks]
-            for done in as_completed(waiting):
-                yield done.result()
-        except BaseException as error:
-            # An error or Ctrl-C: the tasks are given up. Without its processes the pool ends at once, and it is waited
-            # for: who leaves while it tidies up finds its pipes closed.
-            for child in multiprocessing.active_children():
-                if child not in before:
-                    child.terminate()
-            if isinstance(error, BrokenProcessPool):
-                raise BoomtownError("a process of the simulation was ended from outside") from error
-            raise
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C waits while processes are started: in the middle of a fork it would get lost."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that started these."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def cores() -> int:
-    """The cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def play_games(plan: Plan, first: int, count: int) -> Tally:
-    """Games number `first` and on."""
-    entry, game = plan.set_up()
-    tally = Tally(plan.players)
-    at_random = all(name == "random" for name in plan.bots)
-    for number in range(first, first + count):
-        luck = Seeded(_seed(plan, number, "luck"))
-        state = game.start(luck)
-        if at_random:
-            decisions = finish_at_random(state, luck, Chance(_number(plan, number, "bots")))
-        else:
-            seated = [
-                shelf.make(
-                    plan.bots[(seat - number) % plan.players], entry, game, _number(plan, number, f"seat {seat}")
-                )
-                for seat in range(plan.players)
-            ]
-            decisions = play_bots(state, luck, seated)
-        tally.count(number, int(decisions), state.scores(), state.winners())
-    return tally
-
-
-def _seed(plan: Plan, number: int, purpose: str) -> bytes:
-    return hashlib.sha256(f"boomtown simulate {number} {purpose} {plan.seed}".encode()).digest()
-
-
-def _number(plan: Plan, number: int, purpose: str) -> int:
-    return int.from_bytes(_seed(plan, number, purpose)[:8], "little")
+    rows: list[Row] = []
+    with machine(arms, Means(jobs, on, out, resume, progress)) as at:
+        for row in at.play(all_games(arms)):
+            tally.count(row)
+            if keep:
+                rows.append(row)
+        rows.sort(key=lambda row: row["number"])
+        return Result(plan, tally, at.seconds, at.reproducible, rows)

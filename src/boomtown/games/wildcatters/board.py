@@ -24,6 +24,7 @@ from boomtown.games.wildcatters.box import (
     COMPANIES,
     CONTINENTS,
     CORPORATION_DRILL,
+    DRAFT_PIECE,
     FLEET,
     GAIN,
     HARBOURS,
@@ -53,7 +54,13 @@ KEPT: Final = 30_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""
-AT_FIELDS: Final = {BUILD: ("rig",), OIL: ("drill", "develop"), JOIN_DRILL: ("join",), CORPORATION_DRILL: ("join",)}
+AT_FIELDS: Final = {
+    DRAFT_PIECE: ("rig",),
+    BUILD: ("rig",),
+    OIL: ("drill", "develop"),
+    JOIN_DRILL: ("join",),
+    CORPORATION_DRILL: ("join",),
+}
 """Answers without a place in their text: by the question, those that belong to the oilfields of its area."""
 AT_QUAY: Final = {BUILD: ("tanker",), OIL: ("transport",), JOIN_TRANSPORT: ("join",), PLACE: ("leave",)}
 """The same for its harbour."""
@@ -126,7 +133,7 @@ class _Drawing:
 
     def _area_asked(self) -> int:
         """The area the question is about, NOTHING if it is about none."""
-        if self.kind in (JOIN_DRILL, CORPORATION_DRILL, JOIN_TRANSPORT):
+        if self.kind in (DRAFT_PIECE, JOIN_DRILL, CORPORATION_DRILL, JOIN_TRANSPORT):
             return int(self.view.agenda.get(AREA))
         if self.kind == PLACE:
             return self._transport()[0]
@@ -554,7 +561,9 @@ def _corporation(teller: Teller, company: int, seat: int, left: tuple[int, int, 
         parts.append(teller.text(say("place.next_rig", area=area)))
     caption = " ".join(parts)
     place = Place(f"corporation_{teller.box.colours[company]}", caption, caption, "corporation", company)
-    place.title, place.detail = parts[0].removesuffix("."), " ".join(parts[1:])
+    place.title, place.tag = parts[0].removesuffix("."), teller.box.harbour_names[area] if area >= 0 else ""
+    place.figures = [Figure("left", "", rigs, "rig"), Figure("left", "", pumpjacks, "pumpjack")]
+    place.figures.append(Figure("left", "", barrels, "drum"))
     return place
 
 

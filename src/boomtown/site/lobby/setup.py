@@ -62,7 +62,7 @@ class SetUpForm(forms.Form):
         self.seats: list[str] = []
         self.options: dict[str, str] = {}
         self.away_seconds = SLOW_AWAY
-        sitters = [ME, OPEN, *bots.NAMES]
+        sitters = [ME, OPEN, *bots.OFFERED]
         self.fields["players"] = ChoiceField([str(count) for count in card.entry.counts], str(card.play_now))
         for seat in range(card.most):
             self.fields[f"seat_{seat}"] = ChoiceField(sitters, ME if seat == 0 else OPEN)
@@ -151,7 +151,7 @@ class SetUpForm(forms.Form):
 
 def bot_choices() -> list[Offer]:
     """Every bot by name, with a sentence; the best first."""
-    names = sorted(bots.NAMES, key=lambda name: name != DEFAULT_BOT)
+    names = sorted(bots.OFFERED, key=lambda name: name != DEFAULT_BOT)
     return [Offer(name, say("lobby.seat.bot", name=bot_title(name)), bot_sentence(name)) for name in names]
 
 

@@ -6,6 +6,7 @@ from boomtown.drawing.prospecting import Table
 
 TABLE: Final = Table("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, True, False)
 STYLES: Final = TABLE.styles
+SPRITES: Final = TABLE.sprites
 SHARED: Final = TABLE.shared
 fragments = TABLE.fragments
 shell = TABLE.shell

@@ -6,6 +6,7 @@ from boomtown.drawing.prospecting import Table
 
 TABLE: Final = Table("giganten", {"plain": "plains", "hill": "hills", "mountain": "mountains"}, False, True)
 STYLES: Final = TABLE.styles
+SPRITES: Final = TABLE.sprites
 SHARED: Final = TABLE.shared
 fragments = TABLE.fragments
 shell = TABLE.shell

@@ -11,7 +11,7 @@ from boomtown.drawing.geometry import Network, Point, Sheet
 from boomtown.drawing.kit import KEPT, PLACES, drawn
 from boomtown.drawing.panels import Player, player_of
 from boomtown.drawing.scene import Scene
-from boomtown.drawing.spots import Answers, Moment, Spot, Sums, spot, sums
+from boomtown.drawing.spots import Answers, Moment, Sums, spot, sums
 from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 
@@ -135,6 +135,7 @@ def fragments(scene: Scene) -> list[Fragment]:
     for panel in scene.board.panels:
         if panel.seat == scene.seat:
             parts += _desk(moment, scene, panel, sections.get("auction"))
+            parts += _hand(moment, panel)
         parts.append(_panel(scene.language, panel, player_of(scene, panel.seat)))
     return parts
 
@@ -192,7 +193,7 @@ def _ship(language: str, place: Place, answers: Answers, fresh: bool, at: Point)
 @lru_cache(2048)
 def _mooring(harbour: str, number: int, count: int) -> Point:
     x, y = _berth(harbour)
-    width = size(harbour)[0] - 46
+    width = size(harbour)[0] - 42
     step = min(43.0, width / max(count - 1, 1))
     return x + (number - (count - 1) / 2) * step, y
 
@@ -209,10 +210,10 @@ def _under_way(moment: Moment, railway: Section) -> list[Fragment]:
 
 
 def _stop(node: str) -> Point:
-    """Where a barrel waits for its next leg: the pier of an area, the middle of a white continent."""
+    """Where a barrel waits for its next leg: the water's edge of an area, the middle of a white continent."""
     if node in HARBOURS:
         x, y = corner(node)
-        return x + AREA[0] - 24, y + 102
+        return x + AREA[0] - 15, y + AREA[1] - SEA / 2
     left, top, width, height = CONTINENTS[node]
     return left + width / 2, top + height / 2 + 4
 
@@ -229,19 +230,21 @@ class Choice(NamedTuple):
 
 
 def _desk(moment: Moment, scene: Scene, panel: Panel, auction: Section | None) -> list[Fragment]:
-    """What the asked player chooses with: his shares by colour, the bidders of an auction, his cards of the set-up."""
+    """What the asked player chooses with: his shares by colour, or the bidders of an auction."""
     figures = _only(panel, "shares", "loans")
-    cards = [place for section in panel.sections for place in section.places if place.secret]
-    hand = tuple([_hand_card(moment, place, panel.seat) for place in cards])
     sides = auction.places if auction else ()
     bidders = tuple([(place.owner, place.status, place.value, place.caption) for place in sides])
-    html = moment.draw("desk", figures, _choice(scene, panel), bidders, auction.title if auction else "", hand)
+    html = moment.draw("desk", figures, _choice(scene, panel), bidders, auction.title if auction else "")
     return [Fragment("wc-desk", "wc-desk-now", html)]
 
 
-def _hand_card(moment: Moment, place: Place, seat: int) -> Spot:
-    """A card of the set-up; it is chosen like the oilfields of its area, which are marked too."""
-    return moment.spot(place, "hand", seat)._replace(place=f"{place.answers[0].removeprefix('card ')}.fields")
+def _hand(moment: Moment, panel: Panel) -> list[Fragment]:
+    """The own cards of the set-up, where the display will lie. They are chosen like the oilfields of their areas."""
+    parts: list[Fragment] = []
+    for place in [place for section in panel.sections for place in section.places if place.secret]:
+        card = moment.spot(place, "hand", panel.seat)._replace(place=f"{place.id.removeprefix('hand_')}.fields")
+        parts.append(Fragment("wc-cards", card.element, moment.draw("hand_card", card)))
+    return parts
 
 
 def _choice(scene: Scene, panel: Panel) -> Choice | None:

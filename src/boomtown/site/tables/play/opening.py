@@ -73,7 +73,7 @@ def open_table(
 
 def _check_seats(seats: list[str]) -> None:
     for name in seats:
-        if name not in (ME, OPEN) and name not in bots.NAMES:
+        if name not in (ME, OPEN) and name not in bots.OFFERED:
             raise refused("no_bot")
     if ME not in seats and OPEN not in seats:
         raise refused("only_bots")

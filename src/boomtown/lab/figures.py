@@ -1,0 +1,69 @@
+"""Rates, means and differences with their 95 % intervals."""
+
+import math
+from typing import NamedTuple, TypedDict
+
+Z95 = 1.959963984540054
+
+
+class Figure(NamedTuple):
+    """A value and the interval it is known to."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Finding(TypedDict):
+    """Something measured under one arm, and its difference to the usual arm."""
+
+    group: str
+    name: str
+    arm: str
+    share: bool
+    """Shown as a percentage."""
+    value: Figure | None
+    effect: Figure | None
+
+
+def shown(figure: Figure | None, share: bool, sign: str = "") -> str:
+    """`12.3 (11.0 to 13.6)`, shares as percentages; a dash for what could not be measured."""
+    if figure is None:
+        return "-"
+    if share:
+        return f"{figure.value:{sign}.1%} ({figure.low:{sign}.1%} to {figure.high:{sign}.1%})"
+    return f"{figure.value:{sign},.2f} ({figure.low:{sign},.2f} to {figure.high:{sign},.2f})"
+
+
+def wilson(rate: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate (Wilson 1927): sound near 0 and 1 too."""
+    z = Z95
+    middle = rate + z * z / (2 * games)
+    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    # The rate lies inside; at 0 and 1 the last digit of a float may say otherwise.
+    return max(0.0, min(rate, (middle - half) / scale)), min(1.0, max(rate, (middle + half) / scale))
+
+
+def rate(values: list[float]) -> Figure:
+    """The mean of values from 0 to 1."""
+    mean = sum(values) / len(values)
+    return Figure(mean, *wilson(mean, len(values)))
+
+
+def mean(values: list[float]) -> Figure:
+    """The mean of two values or more with Student's interval; of paired differences, the effect."""
+    count = len(values)
+    middle = sum(values) / count
+    error = math.sqrt(sum((value - middle) ** 2 for value in values) / (count - 1) / count)
+    half = student(count - 1) * error
+    return Figure(middle, middle - half, middle + half)
+
+
+def student(freedom: int) -> float:
+    """Student's two-sided 5 % point, by the expansion of Cornish and Fisher; off by less than 1 % from 4 on."""
+    z = Z95
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
