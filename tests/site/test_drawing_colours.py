@@ -11,6 +11,8 @@ SHEETS = [folders.HOME / "static" / name for name in ("paper.css", "board.css")]
 SHEETS += [path for folder in folders.drawn().values() for path in sorted(folder.glob("static/board.css"))]
 CSS = {path: path.read_text(encoding="utf-8") for path in SHEETS}
 LANDS = ("forest", "gold", "silver", "copper")
+GROUPS = ("blue", "lime", "tan", "orange", "brown", "teal", "grey", "white", "violet", "green")
+"""The regions of OIL."""
 TERRAINS = ("water", "plains", "rough", "hills", "mountains", "desert", "marsh", *LANDS)
 
 
@@ -44,6 +46,7 @@ def contrast(one: str, other: str) -> float:
 TEXT = [
     *(("ink", ground) for ground in ("paper", "card", "sunk")),
     *(("ink", f"land-{land}") for land in TERRAINS),
+    *(("ink", f"group-{group}") for group in GROUPS),
     *(("muted", ground) for ground in ("paper", "card", "sunk")),
     *(
         ("on-good", good)
