@@ -13,6 +13,8 @@ CSS = {path: path.read_text(encoding="utf-8") for path in SHEETS}
 LANDS = ("forest", "gold", "silver", "copper")
 TINTS = ("orange", "teal", "violet", "brown", "white")
 """The continents of Wildcatters."""
+GROUPS = ("blue", "lime", "tan", "orange", "brown", "teal", "grey", "white", "violet", "green")
+"""The regions of OIL."""
 TERRAINS = ("water", "plains", "rough", "hills", "mountains", "desert", "marsh", *LANDS)
 
 
@@ -46,6 +48,7 @@ def contrast(one: str, other: str) -> float:
 TEXT = [
     *(("ink", ground) for ground in ("paper", "card", "sunk")),
     *(("ink", f"land-{land}") for land in TERRAINS),
+    *(("ink", f"group-{group}") for group in GROUPS),
     *(("muted", ground) for ground in ("paper", "card", "sunk")),
     *(
         ("on-good", good)

@@ -7,7 +7,8 @@ from boomtown.bots import make
 from boomtown.bots.greedy import Greedy
 from boomtown.bots.playout import play_bots
 from boomtown.games.oil import ENTRY
-from boomtown.kernel.luck import Chance
+from boomtown.games.oil.box import TO_DRILL, TO_MOVE, TO_PUMP
+from boomtown.kernel.luck import Chance, Script
 from boomtown.kernel.view import NOBODY
 from boomtown.table.match import new_game
 from games.oil.oil_scene import ANN, BOB, WORDS, Scene
@@ -66,6 +67,19 @@ def test_the_board_shows_owners_rigs_tokens_and_the_calculator() -> None:
         place_of(board, "buy pacific_south") is deed and place_of(board, "buy siberia") is sections["ring2"].places[5]
     )
     assert board.panels[BOB].sections[1].places[0].caption == "Royalty of Pacific South"
+
+
+def test_the_last_throw_lies_on_the_table() -> None:
+    """Two dice, or the one of a drilling; everybody sees them."""
+    scene = Scene()
+    assert list(scene.state.dice) == [0, 0]
+    for purpose, thrown, lying in [(TO_MOVE, [2, 5], [2, 5]), (TO_DRILL, [4], [0, 4]), (TO_PUMP, [6, 1], [6, 1])]:
+        for die in thrown:
+            assert scene.state.die(ANN, purpose, Script([die - 1])) == die
+        assert list(scene.state.dice) == lying
+    board = ENTRY.board(scene.state.view(BOB), WORDS)
+    dice = next(section for section in board.sections if section.id == "dice").places[0]
+    assert dice.caption == "The last throw: 6 and 1." and dice.mark == "6 1"
 
 
 def test_the_board_after_the_end() -> None:

@@ -233,7 +233,7 @@ class _Drawing:
         struck = self.agenda.kind == STRIKE and self.agenda.get(ZONE) == zone
         first_own = next((n for n, (owner, value) in enumerate(self._rigs(zone)) if owner == self.asked and value), -1)
         empty = int(table.empty_field(zone)) - zone * FIELDS
-        section = Section("here", title, "list", figures=[Figure("square", "", square)])
+        section = Section("here", title, "list")
         section.places = [
             self._field(zone, number, rig, number == first_own, number == empty)
             for number, rig in enumerate(self._rigs(zone))
@@ -574,7 +574,7 @@ def _deed(teller: Teller, zone: int, owner: int, struck: bool) -> Place:
     caption = teller.text(message)
     place = Place(f"deed {teller.zone_id(zone)}", caption, caption, box.colours[box.group[zone]], owner)
     place.answers = [*_royalty_answers(teller, zone), *(["yes"] if struck else [])]
-    place.title, place.value, place.detail = box.titles[square], square, teller.words.names["heading"][4]
+    place.title, place.value = box.titles[square], square
     place.figures = [
         Figure("cost", teller.words.names["deed"][0], int(box.cost[zone])),
         Figure("price", teller.words.names["deed"][1], price),

@@ -93,14 +93,9 @@ def _strips(moment: Moment, sections: dict[str, Section], squares: list[Place]) 
                 if square.group == place.group
                 and (place.group or made.figure("first") <= square.value <= made.figure("last"))
             ]
-            html = moment.draw("strip", made, GRID.outline(inside), *_label_at(inside))
+            html = moment.draw("strip", made, GRID.outline(inside))
             parts.append(Fragment("oi-strips", made.element, html))
     return parts
-
-
-def _label_at(places: list[Place]) -> Point:
-    points = [GRID.centre(place.x, place.y) for place in places]
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 # ---------------------------------------------------------------------- the middle
