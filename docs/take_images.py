@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/images: the lobby and a table of Gold West in the middle of a game, desktop and phone.
+"""Takes the pictures of docs/images: the lobby, and a table of every game in the middle of a game, desktop and phone.
 
     uv run --group dev python docs/take_images.py
 
@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -21,12 +22,16 @@ sys.path.insert(0, str(TESTS))
 from provision import chromium  # noqa: E402
 from server import Server  # noqa: E402
 
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 IMAGES = Path(__file__).parent / "images"
 DESKTOP = {"width": 1360, "height": 850}
 LOBBY = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 780}
-TURN = 7
-"""The picture is taken when the person begins this turn."""
+SEATS = {"goldwest": 3, "giganten": 3, "blackgold": 3, "wildcatters": 3, "oil": 3}
+ANSWERS = {"goldwest": 60, "giganten": 45, "blackgold": 45, "wildcatters": 60, "oil": 90}
+"""How many answers the person gives before the picture is taken."""
+SIZES = {"360": (360, 780), "768": (768, 1024), "1280": (1280, 800), "1920": (1920, 1080)}
 
 
 @contextmanager
@@ -64,21 +69,24 @@ def side_by_side(browser: Browser, pictures: list[bytes], path: Path) -> None:
     page.close()
 
 
-def play_to_the_middle(page: Page) -> str:
-    """Open a table for three against two bots and follow the hints; returns its address."""
+def sign_in(page: Page) -> None:
     page.goto("/hello")
     page.locator("input[name=name]").fill("Clara")
     page.locator("input[name=name]").press("Enter")
     page.wait_for_url(lambda url: "/hello" not in url)
-    page.goto("/games/goldwest/set-up")
+
+
+def play_to_the_middle(page: Page, game: str) -> str:
+    """Open a table against bots and follow the hints; returns its address."""
+    page.goto(f"/games/{game}/set-up")
     page.evaluate("localStorage.setItem('speed', 'off')")
-    page.locator("label", has_text="3").first.click()
-    page.locator("select[name=seat_1]").select_option("greedy")
-    page.locator("select[name=seat_2]").select_option("greedy")
+    page.locator("label", has_text=str(SEATS[game])).first.click()
+    for seat in range(1, SEATS[game]):
+        page.locator(f"select[name=seat_{seat}]").select_option("greedy")
     page.locator("main form button[type=submit], main form button.main").last.click()
     page.wait_for_url("**/t/*")
-    while f"begins turn {TURN}." not in page.locator("#log-lines").inner_text().split("Clara")[-1]:
-        page.wait_for_selector("#table[data-yours=true] #answer-list button[name=action]", state="attached")
+    for _ in range(ANSWERS[game]):
+        page.wait_for_selector("#table[data-yours=true] #answer-list", state="attached")
         version = page.locator("#table").get_attribute("data-version")
         page.keyboard.press("h")
         page.locator("#hint button[name=action]").first.click()
@@ -89,29 +97,47 @@ def play_to_the_middle(page: Page) -> str:
         if page.locator("#confirm button").count():
             page.locator("#confirm button").first.click()
         page.wait_for_function("v => document.querySelector('#table').dataset.version !== v", arg=version)
-    page.wait_for_selector("#table[data-yours=true] #answer-list button[name=action]", state="attached")
+    page.wait_for_selector("#table[data-yours=true] #answer-list", state="attached")
     return page.url
 
 
+def take(page: Page, path: Path, size: tuple[int, int] | None = None, scheme: Scheme = "light") -> None:
+    if size is not None:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=scheme)
+    page.wait_for_timeout(600)
+    page.screenshot(path=path)
+
+
+def proofs(page: Page, game: str, folder: Path) -> None:
+    """A table in all sizes, by day and by night, to be looked at."""
+    for name, size in SIZES.items():
+        for scheme in SCHEMES:
+            take(page, folder / f"{game}-{name}-{scheme}.png", size, scheme)
+
+
 def main() -> None:
+    """With a folder as argument, proofs of every table in all sizes go there."""
     IMAGES.mkdir(exist_ok=True)
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
     with Server(Path(tempfile.mkdtemp()) / "server") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
-        with opened(browser, server, DESKTOP) as page:
-            url = play_to_the_middle(page)
-            page.goto(url)
-            page.wait_for_timeout(800)
-            page.screenshot(path=IMAGES / "goldwest-desktop.png")
-            page.emulate_media(color_scheme="dark")
-            page.wait_for_timeout(300)
-            page.screenshot(path=IMAGES / "goldwest-night.png")
-            page.emulate_media(color_scheme="light")
-            phones = [("/", "light"), (url, "light"), (url, "dark")]
-            side_by_side(browser, [on_a_phone(browser, page, *phone) for phone in phones], IMAGES / "phone.png")
-            page.set_viewport_size(LOBBY)
-            page.goto("/")
-            page.wait_for_timeout(300)
-            page.screenshot(path=IMAGES / "lobby-desktop.png")
+        for game in SEATS:
+            with opened(browser, server, DESKTOP) as page:
+                sign_in(page)
+                url = play_to_the_middle(page, game)
+                page.goto(url)
+                take(page, IMAGES / f"{game}-desktop.png")
+                take(page, IMAGES / f"{game}-night.png", scheme="dark")
+                if folder is not None:
+                    proofs(page, game, folder)
+                if game == "goldwest":
+                    phones = [("/", "light"), (url, "light"), (url, "dark")]
+                    side_by_side(browser, [on_a_phone(browser, page, *phone) for phone in phones], IMAGES / "phone.png")
+                    page.goto("/")
+                    take(page, IMAGES / "lobby-desktop.png", (LOBBY["width"], LOBBY["height"]))
         browser.close()
 
 
