@@ -114,7 +114,7 @@ def test_labels_say_the_whole_price_and_effect() -> None:
     scene.stand(ANN, "java_sea")
     assert label(scene, "drill") == "Drill for $16,000: 1 to 2 is a dry hole, more is your Rig Value"
     scene.play("pump java_sea 1")
-    assert label(scene, "units 2") == "16,000 barrels (2 Base Amounts) for $64,000 to $144,000; the rig goes to 1"
+    assert label(scene, "units 2") == "16,000 barrels for $64,000 to $144,000; the rig goes to 1"
     scene.turn(ANN)
     scene.play("office")
     assert label(scene, "sell_oil") == "Sell oil to the government: 10,000 barrels at $2 each, $20,000 for all"
