@@ -184,7 +184,8 @@ export function startZoom() {
   return (way) => (maps.find((map) => map.frame.contains(document.activeElement)) ?? pointed)?.by(way);
 }
 
-/** A map that is larger than its frame shows the part the question is about: the middle of what can be chosen there. */
+/** What the question is about is shown: a map that is larger than its frame moves to the middle of what can be chosen
+    there, and a phone's page to the part of the board where something can be chosen. */
 export function showPart() {
   for (const frame of document.querySelectorAll("#board .pan")) {
     const open = [...frame.querySelectorAll(".place.open")].map(middle);
@@ -194,6 +195,12 @@ export function showPart() {
     frame.scrollLeft += median(open.map((at) => at.x)) - box.left - box.width / 2;
     frame.scrollTop += median(open.map((at) => at.y)) - box.top - box.height / 2;
   }
+  const first = document.querySelector("#board .place.open, #board [data-set-amount]");
+  if (!first || !matchMedia("(max-width: 46rem)").matches) return;
+  const { y } = middle(first);
+  const top = document.querySelector(".asking").getBoundingClientRect().bottom;
+  const bottom = document.getElementById("answers").getBoundingClientRect().top;
+  if (y < top || y > bottom) first.closest("section")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 function enlargeable(frame) {
