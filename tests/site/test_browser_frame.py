@@ -24,8 +24,13 @@ SHIFTS = """(() => {
   }).observe({ type: "layout-shift", buffered: true });
 })()"""
 """Cumulative layout shift as it is defined: the largest sum within five seconds without a pause."""
-FRAME = """[document.querySelector(".asking").offsetHeight,
-  Math.round(document.getElementById("board").getBoundingClientRect().top + scrollY)]"""
+FRAME = """(() => {
+  const board = document.getElementById("board");
+  let top = board.getBoundingClientRect().top;
+  for (let around = board.parentElement; around; around = around.parentElement) top += around.scrollTop;
+  return [document.querySelector(".asking").offsetHeight, Math.round(top)];
+})()"""
+"""Where the board lies, however far one has scrolled to it."""
 WHOLE_LINES = """(() => {
   const box = document.getElementById("log").getBoundingClientRect();
   const whole = ({ top, bottom }) => top >= box.top - 1 && bottom <= Math.min(box.bottom, innerHeight) + 1;

@@ -173,6 +173,16 @@ export function showWhatMatters() {
     const found = [".place.open", ".place.fresh"].map((what) => [...frame.querySelectorAll(what)]).find((some) => some.length);
     if (found) bringInto(frame, found.map((place) => place.getBoundingClientRect()));
   }
+  const first = document.querySelector("#board .place.open, #board [data-set-amount]");
+  if (first && matchMedia("(max-width: 46rem)").matches) bringPageTo(first);
+}
+
+/** On a phone the page goes to the part of the board where something can be chosen, if it is out of sight. */
+function bringPageTo(place) {
+  const { y } = middle(place);
+  const top = document.querySelector(".asking").getBoundingClientRect().bottom;
+  const bottom = document.getElementById("answers").getBoundingClientRect().top;
+  if (y < top || y > bottom) place.closest("section")?.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 /** All of the boxes in the middle of the frame if it is large enough for them, else the first one. */
