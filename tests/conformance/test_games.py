@@ -7,14 +7,17 @@ from boomtown.lab.conformance import case, check_game, trace
 
 CHUNKS = 4
 CHUNK = 10
+LONG = {"oil": 3}
+"""Of games that take a thousand answers fewer are played; `boomtown check` plays more."""
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("key", games.keys())
 def test_a_game_keeps_every_promise(key: str, chunk: int) -> None:
-    report = check_game(games.find(key), CHUNK, seed=2026, first=chunk * CHUNK)
+    count = LONG.get(key, CHUNK)
+    report = check_game(games.find(key), count, seed=2026, first=chunk * CHUNK)
     assert report.problems == []
-    assert report.games == CHUNK
+    assert report.games == count
 
 
 @pytest.mark.parametrize("key", games.keys())
