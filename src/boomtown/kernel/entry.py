@@ -11,6 +11,7 @@ from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
 from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.game import Game
+from boomtown.kernel.manner import manner
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
@@ -136,5 +137,9 @@ class Entry:
         words.load(self.folder / "locale")
         return words
 
-    def rules_text(self) -> str:
+    def rules_text(self, language: str = "en") -> str:
+        """The numbered rules; in English if the game has none in this language."""
+        path = self.folder / f"rules.{language}.md"
+        if path.exists():
+            return manner(language).typeset(path.read_text(encoding="utf-8"))
         return (self.folder / "rules.md").read_text(encoding="utf-8")
