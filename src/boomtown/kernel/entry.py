@@ -5,6 +5,7 @@ from pathlib import Path
 
 from mypy_extensions import mypyc_attr
 
+from boomtown.kernel import HOME
 from boomtown.kernel.advice import Advice, ScoreAdvice
 from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
@@ -135,7 +136,7 @@ class Entry:
     def words(self, language: str = "en") -> Words:
         """The catalogues of kernel and game in one language."""
         words = Words(language)
-        words.load(Path(__file__).parent / "locale")
+        words.load(HOME / "locale")
         words.load(self.folder / "locale")
         return words
 

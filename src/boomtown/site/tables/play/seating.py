@@ -94,12 +94,7 @@ def close(table_id: str, player: Player) -> None:
             raise not_allowed("host_only")
         if table.status not in UNFINISHED:
             raise refused("over")
-        table.status = Table.Status.CLOSED
-        table.asked = NOBODY
-        table.asked_since = None
-        table.ended = timezone.now()
-        table.save(update_fields=["status", "asked", "asked_since", "ended"])
-        _changed(table)
+        end(table)
         if table.deal is not None:
             reveal(table.deal, table)
 
