@@ -13,7 +13,7 @@
 | a sentence for each reason of the advice | `Advice.reasons` | refused |
 | an advice | `Entry.advice` | the score as it stands |
 | a board that shows something | `Entry.board` | the fields of the view in words |
-| a lesson that fits the game: its deal, questions, rules, scripted answers, and words in English | `lesson.toml` | none |
+| a lesson that fits: its deal, questions, rules, scripted answers, and words in English | `lesson.toml` | none |
 """
 
 import re

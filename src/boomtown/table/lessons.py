@@ -11,6 +11,8 @@ from boomtown.table.match import Match
 
 GUIDE: Final = "guide"
 """The bot of a lesson: it follows the script as long as that fits, else it answers as an easy one."""
+AHEAD: Final = 4
+"""So many answers of a script can be next."""
 PANEL: Final = "panel"
 """What lies before the learner, as a whole."""
 
@@ -27,13 +29,14 @@ class Told(NamedTuple):
 
 
 class Lit(NamedTuple):
-    """A part of the board that a card speaks of: its places, or, without any, a panel as a whole."""
+    """A part of the board that a card speaks of, as a `whole` or only these places; a panel has none."""
 
     section: str
     title: str
     seat: int
     """Whose it is; -1 if it lies in the middle."""
     places: tuple[str, ...]
+    whole: bool
 
 
 def seating(lesson: Lesson, learner: str) -> list[str]:
@@ -44,21 +47,19 @@ def seating(lesson: Lesson, learner: str) -> list[str]:
 def scripted(match: Match) -> int:
     """What the script lets the asked seat answer now, -1 if nothing that is legal.
 
-    The answers already given from the script are those that came in its order: whatever else a seat was asked in
-    between, it goes on where it was.
+    Where it stands is seen from the record: it goes on behind the last answer that was given from it. What cannot be
+    answered any more, since the learner did something else, is left out.
     """
     lesson = match.entry.lesson()
     if lesson is None:
         return -1
     seat = int(match.state.seat)
-    left = list(lesson.script(seat))
+    left = lesson.script(seat)
     for line in match.record.lines:
-        if left and line.kind == "action" and line.seat == seat and line.action == left[0]:
-            left.pop(0)
-    if not left:
-        return -1
-    action = int(match.game.actions.parse(left[0]))
-    return action if match.state.why_not(action) is None else -1
+        if line.kind == "action" and line.seat == seat and line.action in left[:AHEAD]:
+            left = left[left.index(line.action) + 1 :]
+    actions = [int(match.game.actions.parse(text)) for text in left[:AHEAD]]
+    return next((action for action in actions if match.state.why_not(action) is None), -1)
 
 
 def card_of(entry: Entry, question: str) -> Card | None:
@@ -87,7 +88,7 @@ def lit(board: Board, seat: int, card: Card) -> list[Lit]:
 def _lit(board: Board, seat: int, anchor: str) -> Lit | None:
     parts = anchor.split("/")
     if parts == [PANEL]:
-        return Lit(PANEL, "", seat, ())
+        return Lit(PANEL, "", seat, (), True)
     own = parts[0] == OWN
     name, *wanted = parts[1:] if own else parts
     panels = [panel for panel in board.panels if panel.seat == seat] if own else []
@@ -102,4 +103,4 @@ def _places(section: Section, seat: int, wanted: list[str]) -> Lit | None:
     if len(wanted) > 1:
         raise BoomtownError(f"a card speaks of {'/'.join(wanted)}: a place is a part of the board and a name")
     places = tuple(place.id for place in section.places if not wanted or place.id == wanted[0])
-    return Lit(section.id, section.title, seat, places) if places else None
+    return Lit(section.id, section.title, seat, places, not wanted) if places else None

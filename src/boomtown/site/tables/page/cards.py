@@ -46,7 +46,7 @@ class Teaching:
         found = told(match, words, words.language, first=not self._of(player, facts.game))
         card = card_of(match.entry, match.state.asked().name)
         assert found is not None and card is not None
-        lights = [_elements(part) for part in lit(scene.board, scene.seat, card)]
+        lights = [(part.whole, _elements(part)) for part in lit(scene.board, scene.seat, card)]
         return Note(found.title, found.start, found.text, found.rule, json.dumps(lights, separators=(",", ":")))
 
 

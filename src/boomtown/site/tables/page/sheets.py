@@ -15,6 +15,8 @@ from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.view import NOBODY
+from boomtown.site.lessons import learning
+from boomtown.site.people.who import player_of
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page import parts
 from boomtown.site.tables.page.history import Result
@@ -65,6 +67,7 @@ def table(
         "board": Markup("") if covered else draw.shell(scene),
         "panels": Markup("") if covered else draw.panels(scene),
         "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
+        "quiet": learning.is_quiet(player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
         "yours": yours,
         "waiting": LOOK_AGAIN if scene.asked != NOBODY and not yours and not scene.past and not covered else 0,
@@ -95,7 +98,7 @@ def _about(request: HttpRequest, table: Table) -> dict[str, object]:
         "table": table,
         "game": entry,
         "options": _options(table),
-        "reconstructed": book(table.game).reconstructed,
+        "reconstructed": book(table.game, current().language).reconstructed,
         "link": request.build_absolute_uri(f"/t/{table.id}"),
         "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
         "styles": draw.styles(table.game),
