@@ -13,7 +13,7 @@ from boomtown.kernel.words import Words
 __all__ = ["DEFAULT", "PACKAGES", "SITE", "Phrases", "current", "languages", "phrases", "say", "words_of"]
 
 SITE: Final = Path(__file__).parent
-PACKAGES: Final = (".", "people", "lobby", "tables")
+PACKAGES: Final = (".", "people", "lobby", "tables", "analysis")
 
 
 @cache
