@@ -114,7 +114,9 @@ def lines(
     ticks = _ticks(bottom, top)
     top = max(top, ticks[-1])
     number = phrases("", language).number
-    names = max(min(len(title), SHORT) + 1 + len(number(row[-1]) + unit) for title, row in zip(titles, scores, strict=True))
+    names = max(
+        min(len(title), SHORT) + 1 + len(number(row[-1]) + unit) for title, row in zip(titles, scores, strict=True)
+    )
     left = float(12 + DIGIT * max(len(number(tick) + unit) for tick in ticks))
     right = float(WIDTH - ENDS - DIGIT * names)
 

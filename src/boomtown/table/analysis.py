@@ -25,6 +25,8 @@ PATIENCE: Final = 10.0
 WORST: Final = 3
 SURE: Final = 2.0
 """Standard errors: what costs less cannot be told from nothing."""
+LEAST: Final = 0.005
+"""Nor is half a percentage point worth a word."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,8 @@ class Judged:
     @property
     def cost(self) -> float:
         """What the answer cost its own seat, as far as that is no chance of the measurement."""
-        return -self.answer[self.seat] if -self.answer[self.seat] > SURE * self.doubt else 0.0
+        lost = -self.answer[self.seat]
+        return lost if lost > max(SURE * self.doubt, LEAST) else 0.0
 
 
 def _rounded(chances: list[float]) -> list[float]:
