@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("people", "0001_initial"),
+        ("people", "0002_sessions_and_tallies"),
     ]
 
     operations = [
