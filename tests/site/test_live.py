@@ -290,7 +290,9 @@ def test_streams_are_limited_by_person_and_by_address(monkeypatch: pytest.Monkey
     async def work() -> None:
         async def opened(person: Person | None, address: str = "192.0.2.7") -> int:
             listener = Listener(person, ["lobby"])
-            response = await listener.client.get(listener.path, client=(address, 0))
+            came = listener.client._base_scope
+            monkeypatch.setattr(listener.client, "_base_scope", lambda **more: {**came(**more), "client": (address, 0)})
+            response = await listener.client.get(listener.path)
             if response.status_code == 200:
                 opened_tasks.append(asyncio.create_task(listener._listen(response.streaming_content)))
                 await asyncio.sleep(0.05)

@@ -8,7 +8,6 @@ from typing import Final
 
 from django.contrib.auth import get_user
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
-from django.utils.translation import get_language
 
 from boomtown.site.connections import CUT, is_trusted, network
 from boomtown.site.people.models import Player
@@ -16,7 +15,7 @@ from boomtown.site.tables.limits import SUBSCRIPTIONS
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.live.watching import Stream, Watch, gone, switchboard
-from boomtown.site.words import DEFAULT
+from boomtown.site.words import current
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +34,7 @@ async def live(request: HttpRequest) -> HttpResponseBase:
     for table, seat, revision in filter(None, map(_place, request.headers.get("Last-Event-ID", "").split(","))):
         if (table, seat) in seen:
             seen[table, seat] = revision
-    stream = await in_thread(_opened, request, get_language() or DEFAULT)
+    stream = await in_thread(_opened, request, current().language)
     if not switchboard.has_room(stream.player, stream.network):
         return HttpResponse(status=429)
     stream.lobby = LOBBY in wanted
