@@ -119,7 +119,7 @@ def _options(table: Table) -> list[tuple[str, str]]:
 def _name(chair: Seat) -> str:
     if chair.player is not None:
         return str(chair.player)
-    return title(chair.bot, chair.number) if chair.bot else say("table.page.seat.open")
+    return title(chair.bot, chair.number, current().language) if chair.bot else say("table.page.seat.open")
 
 
 def _time(seconds: int) -> str:
