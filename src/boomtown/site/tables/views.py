@@ -34,7 +34,7 @@ CONFIRM_HERE = "confirm-here"
 YEAR = 365 * 24 * 60 * 60
 
 
-def _answering(view: View) -> View:
+def answering(view: View) -> View:
     """Refusals become a sentence: as a fragment, or on a page of its own."""
 
     @wraps(view)
@@ -73,7 +73,7 @@ def _doing(view: Callable[[HttpRequest, str, Player], HttpResponseBase | None]) 
     """A change of a table by a person; who has no name yet is asked for it first."""
 
     @require_POST
-    @_answering
+    @answering
     @wraps(view)
     def done(request: HttpRequest, table_id: str) -> HttpResponseBase:
         player = player_of(request)
@@ -97,7 +97,7 @@ def _sent_to(where: str) -> HttpResponse:
 
 
 @require_safe
-@_answering
+@answering
 def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The waiting room, or the table."""
     here = visit(request, table_id)
@@ -121,7 +121,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
     """A moment of the record, as this viewpoint could know it then: a page, or the frame alone."""
     here = visit(request, table_id)
@@ -146,7 +146,7 @@ def _past_viewpoint(request: HttpRequest, here: Visit) -> int:
 
 
 @require_safe
-@_answering
+@answering
 def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Everything this viewpoint has heard."""
     here = visit(request, table_id)
@@ -156,7 +156,7 @@ def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Why a place is no answer, for the seat that is asked."""
     here = visit(request, table_id)
@@ -165,7 +165,7 @@ def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What an amount means, for the seat that is asked."""
     here = visit(request, table_id)
@@ -173,7 +173,7 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
     here = visit(request, table_id)
@@ -295,7 +295,7 @@ def _fresh(request: HttpRequest, table_id: str) -> HttpResponse:
 
 
 @require_safe
-@_answering
+@answering
 def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The score in parts, over time, and what turned it."""
     here = visit(request, table_id)
@@ -310,7 +310,7 @@ def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The whole record, once nothing in it is a secret any more."""
     here = visit(request, table_id)
@@ -322,7 +322,7 @@ def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_POST
-@_answering
+@answering
 def verify(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Recompute what was committed to before the game."""
     here = visit(request, table_id)
