@@ -254,6 +254,13 @@ def sit(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase
 
 
 @_doing
+def give(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    """`to` is a seat of the person who gets this one too."""
+    seating.give(table_id, player, number(request, "seat", NOBODY), number(request, "to", NOBODY))
+    return _fresh(request, table_id)
+
+
+@_doing
 def leave(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     seating.leave(table_id, player, number(request, "seat", NOBODY))
     return _fresh(request, table_id)

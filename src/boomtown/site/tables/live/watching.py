@@ -195,6 +195,13 @@ class Switchboard:
         if not watches:
             self._by_table.pop(watch.table, None)
 
+    def watched(self) -> list[str]:
+        """The tables that somebody looks at here."""
+        return list(self._by_table)
+
+    def is_watched(self, table: str) -> bool:
+        return table in self._by_table
+
     # ------------------------------------------------------------------ news
 
     def heard(self, notice: Notice) -> None:
