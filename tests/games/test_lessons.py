@@ -1,4 +1,4 @@
-"""Every lesson is played to its end: its cards stand beside questions that exist, on places that do, in every language."""
+"""Every lesson is played to its end: its cards stand beside questions that exist and on places that do."""
 
 import random
 import re
