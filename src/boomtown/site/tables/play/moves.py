@@ -12,6 +12,7 @@ from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.record import Line as RecordLine
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
+from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair
 from boomtown.site.tables.live import hub
@@ -126,6 +127,8 @@ def _take_back(match: Match, seat: int) -> None:
 def _store(table: Table, match: Match, lines: list[RecordLine]) -> None:
     """The new lines, and where the table stands after them."""
     table.revision += 1
+    if match.record.finished:
+        signer().sign(match.record)
     Line.objects.bulk_create(
         Line(table=table, number=line.number, text=line.text(), revision=table.revision) for line in lines
     )
