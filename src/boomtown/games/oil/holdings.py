@@ -38,6 +38,7 @@ class Holdings:
         self.threat: i64 = w["threat"]
         self.caution: i64 = w["caution"]
         self.fire_sale: i64 = w["fire_sale"]
+        self.short: i64 = w["short"] * DOLLAR
         self.ruin: i64 = w["ruin"] * DOLLAR
         self.fading: i64 = w["fading"]
         self.card: vec[i64] = vec[i64]([w[name] * DOLLAR for name in CARDS[:KEPT]])
@@ -258,7 +259,7 @@ class Holdings:
             lost = by_oil * (price - self.low) // self.box.oil_price
         rest = short - by_oil
         if rest > 0:
-            lost += rest * self.fire_sale
+            lost += rest * self.fire_sale + self.short
             if rest > half_prices(s, seat, guarded):
                 lost += self.ruin
         return lost
