@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 os.environ.setdefault("BOOMTOWN_SPEED", "interpreted")
+os.environ["BOOMTOWN_LANGUAGE"] = "en"  # whatever the system speaks
 
 SITE = Path(__file__).parent / "site"
 
