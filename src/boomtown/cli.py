@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from boomtown.kernel.entry import Entry
     from boomtown.lab.plan import Plan
     from boomtown.table.match import Match
+    from boomtown.table.sitting import Sitting
 
 INTERRUPTED = 130
 LONG_CHECK = 200
@@ -192,20 +193,28 @@ def play(
     confirm: bool = True,
 ) -> None:
     from boomtown.table.sitting import Wish, sit_down
-    from boomtown.table.terminal import Leave, Terminal
 
     box = _components(components)
     names = None if seats is None else _names(seats, "seats")
     sitting = sit_down(Wish(game, players, names, seed, _options(option), record, box))
+    again = _go_on(sitting.match.entry.key, sitting.file.path) + (f" --components {components}" if components else "")
+    _sit(sitting, again, plain, confirm, cards=sys.stdin.isatty())
+
+
+def _sit(sitting: "Sitting", again: str, plain: bool, confirm: bool, cards: bool) -> None:
+    """Play until the game is over or left; `again` is the command that goes on with it, `cards` explain questions."""
+    from boomtown.table.pupil import at_keyboard
+    from boomtown.table.terminal import Leave, Terminal
+
     path = sitting.file.path
-    key = sitting.match.entry.key
-    again = _go_on(key, path) + (f" --components {components}" if components else "")
     try:
         if sitting.match.record.torn:
             print(say("cli.torn"), file=sys.stderr)
         _welcome(sitting.match, sitting.resumed, path)
-        Terminal(sitting.match, sitting.seats, plain, confirm=confirm).play()
-        print("\n" + say("cli.recorded", path=path, command=_show_again(key, path)))
+        pupil = at_keyboard() if cards else None
+        Terminal(sitting.match, sitting.seats, plain, confirm=confirm, pupil=pupil).play()
+        shown = _show_again(sitting.match.entry.key, path)
+        print("\n" + say("cli.recorded", path=path, command=shown))
     except Leave:
         print(say("cli.saved", command=again))
     except KeyboardInterrupt:
@@ -213,6 +222,25 @@ def play(
         raise
     finally:
         sitting.file.close()
+
+
+@app.command(
+    group=playing,
+    sort_key=1,
+    help_epilogue=examples("boomtown learn goldwest", "boomtown learn oil --again"),
+)
+def learn(
+    game: GameName,
+    *,
+    again: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+) -> None:
+    from boomtown import games as shelf
+    from boomtown.table.sitting import learn as sit_down
+
+    sitting = sit_down(game, again)
+    name = shelf.called(sitting.match.entry.key)
+    _sit(sitting, f"boomtown learn {name}", plain, confirm=True, cards=True)
 
 
 def _go_on(key: str, path: Path) -> str:

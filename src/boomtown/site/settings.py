@@ -37,7 +37,9 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "boomtown.site.people",
+    "boomtown.site.lessons",
     "boomtown.site.tables",
+    "boomtown.site.analysis",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
