@@ -2,6 +2,7 @@
 
 import { startAmounts, startMore } from "./answers.js";
 import { showWhatMatters, startPlaces, startPointing, startZoom } from "./board.js";
+import { showTimes, startClock } from "./clock.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
 import { listen } from "./live.js";
@@ -22,6 +23,7 @@ const pace = past ? null : pacer(show, document.getElementById("skip"));
 
 startSettings();
 startNotifications();
+startClock(Number(table.dataset.now));
 startDialogs();
 startPointing();
 startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
@@ -57,6 +59,7 @@ function show(frame) {
   if (focused !== document.body && !holdsFocus(focused)) focusAnswers();
   if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
+  showTimes();
   readyAmount();
   if (moved) showWhatMatters();
   showEnd();

@@ -20,10 +20,10 @@ from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
 from boomtown.site.tables import facts as rows
 from boomtown.site.tables.errors import Refused, refused
-from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
 from boomtown.site.tables.models import Line, Table
-from boomtown.site.tables.page import frames, scenes
+from boomtown.site.tables.page import frames, parts, scenes
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.records import record_of
 from boomtown.site.words import words_of
@@ -61,8 +61,7 @@ class Desk:
         self.match: Match | None = None
         self.unfit: Unfit | None = None
         """Set if the record cannot go on here: other rules, other components."""
-        self.aside = (NOBODY, False)
-        """What changes without a revision: the seat that is away, and whether a bot has trouble."""
+        self.aside = NOTHING_ASIDE
         self.watched: dict[Viewpoint, int] = {}
         self._until: dict[Viewpoint, float] = {}
         self._serial = 0
@@ -155,20 +154,11 @@ class Desk:
             return False
         return True
 
-    def moved(self, table: Table) -> None:
-        """The match was played on and the transaction has committed: take over the row and draw the step."""
-        assert self.facts is not None
-        self.facts = replace(
-            self.facts,
-            status=table.status,
-            version=table.version,
-            revision=table.revision,
-            asked=table.asked,
-            asked_since=table.asked_since,
-            deal_revealed=table.deal is None or table.deal.revealed,
-        )
-        self.aside = (NOBODY, False)
-        self._draw(self.facts)
+    def moved(self, now: Facts) -> None:
+        """The match was played on and the transaction has committed: take over the facts and draw the step."""
+        self.facts = now
+        self.aside = replace(self.aside, late=NOBODY, trouble=False)
+        self._draw(now)
 
     @property
     def is_ahead(self) -> bool:
@@ -202,7 +192,10 @@ class Desk:
             logbook = self._logbooks.get((knowing, language))
             if logbook is None:
                 logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words)
-            return scenes.scene(facts, self.match, seat, words, logbook, *self.aside)
+            scene = scenes.scene(facts, self.match, seat, words, logbook, self.aside)
+            if self.unfit is not None and facts.playing:
+                scene.unfit = str(self.unfit.refusal())
+            return scene
 
     def frame(self, seat: int, language: str) -> Frame:
         """The present frame of a viewpoint, kept for the steps that follow."""
@@ -228,12 +221,12 @@ class Desk:
         found = [frame.serial for frame in ring if frame.revision == revision]
         return found[-1] if found else -1
 
-    def set_aside(self, away: int, trouble: bool) -> bool:
+    def set_aside(self, aside: Aside) -> bool:
         """Note what changes without a revision; returns whether viewers see something new."""
         with self.lock:
-            if (away, trouble) == self.aside or self.facts is None:
+            if aside == self.aside or self.facts is None:
                 return False
-            self.aside = (away, trouble)
+            self.aside = aside
             self._draw(self.facts)
             return True
 
@@ -274,7 +267,7 @@ class Desk:
         with translation.override(language):
             fragments = frames.frame(scene)
         frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, fragments, scene.asked)
-        frame.yours = scene.asked != NOBODY and scene.asked == scene.seat
+        frame.yours = parts.is_asked(scene)
         last = self.match.record.lines[-1] if not self.match.record.finished else self.match.record.lines[-2]
         owner = facts.owner(scene.seat)
         own_move = last.seat == scene.seat or (owner is not None and owner == facts.owner(last.seat))
