@@ -1,20 +1,11 @@
 """The same tests run interpreted, and once more compiled from `test_both_speeds.py`."""
 
 import os
-import sys
 from pathlib import Path
 
 import pytest
 
 os.environ.setdefault("BOOMTOWN_SPEED", "interpreted")
-
-from boomtown import speed
-
-if speed.compiled:
-    folder = speed.find()
-    assert folder is not None
-    sys.path.insert(0, str(folder))  # the compiled copy of the probe game wins over tests/kernel/probe
-
 
 SITE = Path(__file__).parent / "site"
 

@@ -38,7 +38,6 @@ def run(arguments: list[str], which: str, cache: Path) -> subprocess.CompletedPr
 TRACE = """
 import sys
 from boomtown import games, speed
-if speed.compiled: sys.path.insert(0, str(speed.find()))
 sys.path.append("tests")
 from boomtown.lab.conformance import trace
 from kernel.probe import ENTRY, rules
@@ -83,6 +82,28 @@ def test_stale_compiled_code_never_runs(cache: Path, tmp_path: Path) -> None:
     assert done.returncode != 0
     assert "run 'boomtown build' first" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+FOUND = """
+from boomtown import games, speed
+from boomtown.drawing import folders
+from boomtown.kernel import state
+from boomtown.games.goldwest import board
+assert state.__file__.startswith(str(speed.find())), state.__file__
+assert board.__file__.startswith(str(speed.HOME)), board.__file__
+assert games.find("goldwest").folder == speed.HOME / "games" / "goldwest"
+assert folders.look("goldwest").__file__.startswith(str(speed.HOME))
+"""
+
+
+def test_boards_words_and_drawings_are_those_of_the_sources(cache: Path) -> None:
+    """A compiled copy holds compiled code alone: nothing else can be stale, and changing it compiles nothing anew."""
+    done = run(["-c", FOUND], "compiled", cache)
+    assert (done.returncode, done.stderr) == (0, "")
+    kept = {path.suffix for path in (cache / speed.key()).rglob("*") if path.is_file()}
+    assert kept <= {*speed.LIBRARIES, ""}
+    assert {path.suffix for path in speed.sources()} == {".py"}
+    assert not [path for path in speed.sources() if path.name == "board.py" or "drawing" in path.parts]
 
 
 def test_nothing_compiled_lies_in_the_sources() -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Match", "__version__", "new_game", "replay"]
 __version__ = "0.1.0"
 
-speed.choose(__path__)
+speed.choose()
 
 
 def __getattr__(name: str) -> object:

@@ -297,8 +297,11 @@ def replay(
         int | None, Parameter(help="Show what this seat knew (1, 2, ...); else what everybody knew.")
     ] = None,
     verify: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Check hash chain, commitment and result.")
+        bool, Parameter(negative=(), show_default=False, help="Check hash chain, commitment, result and signature.")
     ] = False,
+    key: Annotated[
+        str, Parameter(show_default=False, help="With --verify: the public key of the site that must have signed it.")
+    ] = "",
     components: BoxFile = None,
     games: Outside = None,
     plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
@@ -316,7 +319,7 @@ def replay(
         shelf.take(name)
     box = _components(components)
     if verify:
-        print(verified(file, box))
+        print(verified(file, box, key))
         return
     show(file, Console(highlight=False, soft_wrap=plain), at, seat, box, plain)
 

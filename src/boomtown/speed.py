@@ -1,12 +1,15 @@
 """One source, two speeds: which of them runs, and the making of the compiled one.
 
-The rules run interpreted from the sources, or compiled by mypyc from a copy of them. The copy lies in a
-cache folder named by a hash of the sources, the interpreter and mypyc's runtime: it is used only if the
-hash fits, so stale compiled code can never run, and nothing compiled ever lies beside the sources.
+The rules run interpreted from the sources, or compiled by mypyc from a copy of them. What is compiled lies in
+a cache folder named by a hash of the sources, the interpreter and mypyc's runtime: it is used only if the hash
+fits, so stale compiled code can never run, and nothing compiled ever lies beside the sources. Packages, boards
+and data (components, rules, words, weights) are always those of the sources: changing them compiles nothing anew.
 """
 
 import contextlib
 import hashlib
+import importlib.abc
+import importlib.machinery
 import importlib.metadata
 import importlib.util
 import os
@@ -16,16 +19,20 @@ import sys
 import sysconfig
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 HOME = Path(__file__).resolve().parent
 PACKAGES = ("kernel", "mechanics", "games", "bots")
 DRAWING = "drawing"
 """The folder of a game that no rule depends on: it is neither compiled nor part of what compiled code must fit."""
-INTERPRETED = ("__init__.py", "board.py")
+BOARD = "board.py"
+INTERPRETED = ("__init__.py", BOARD)
 """Modules of these packages that stay interpreted: they run once per look, not once per move."""
 NO_RULES = shutil.ignore_patterns("__pycache__", DRAWING)
+LIBRARIES = (".so", ".pyd")
 LONGEST_BUILD = 60 * 60
 """Seconds, on a machine that is busy with other things."""
 
@@ -39,11 +46,25 @@ _awaited: Path | None = None
 """Where a compiled copy of the sources this process runs interpreted would come to lie."""
 
 
-def choose(path: list[str]) -> None:
-    """Decide the speed of this process: called once, when the package is first imported.
+class Compiled(importlib.abc.MetaPathFinder):
+    """Finds the modules that are compiled in a folder; everything else is found among the sources."""
 
-    If compiled code fits, its folder is put in front of the package's own path.
-    """
+    def __init__(self, folder: Path) -> None:
+        self.libraries = {
+            ".".join([*path.relative_to(folder).parent.parts, path.name.split(".")[0]]): path
+            for path in folder.rglob("*")
+            if path.suffix in LIBRARIES
+        }
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        found = self.libraries.get(fullname)
+        return None if found is None else importlib.util.spec_from_file_location(fullname, found)
+
+
+def choose() -> None:
+    """Decide the speed of this process: called once, when the package is first imported."""
     global compiled, reason, _awaited
     wish = os.environ.get("BOOMTOWN_SPEED", "")
     if wish not in ("", "interpreted", "compiled"):
@@ -59,12 +80,7 @@ def choose(path: list[str]) -> None:
             _refuse("BOOMTOWN_SPEED asks for compiled rules, but none fit these sources: run 'boomtown build' first")
         reason = "no compiled copy fits these sources; 'boomtown build' makes one"
         return
-    for library in sorted(folder.glob("*__mypyc*.so")) + sorted(folder.glob("*__mypyc*.pyd")):
-        name = library.name.split(".")[0]
-        spec = importlib.util.spec_from_file_location(name, library)
-        assert spec is not None and spec.loader is not None
-        sys.modules[name] = importlib.util.module_from_spec(spec)
-    path.insert(0, str(folder / "boomtown"))
+    sys.meta_path.insert(0, Compiled(folder))
     compiled = True
     reason = f"a compiled copy fits these sources ({folder.name[:12]})"
 
@@ -75,12 +91,12 @@ def _refuse(sentence: str) -> NoReturn:
 
 
 def sources() -> list[Path]:
-    """Every file that decides how the rules behave, in a fixed order."""
+    """Every file that compiled code must fit, in a fixed order."""
     return [
         path
         for package in PACKAGES
-        for path in sorted((HOME / package).rglob("*"))
-        if path.is_file() and path.suffix in (".py", ".toml", ".md") and DRAWING not in path.parts[len(HOME.parts) :]
+        for path in sorted((HOME / package).rglob("*.py"))
+        if path.name != BOARD and DRAWING not in path.parts[len(HOME.parts) :]
     ]
 
 
@@ -202,8 +218,9 @@ def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
             raise RuntimeError("the compiler refused the sources:\n" + (done.stdout + done.stderr)[-4000:])
         for rest in ("build", ".mypy_cache"):
             shutil.rmtree(work / rest, ignore_errors=True)
-        for rest in ("setup.py", "boomtown/__init__.py", "boomtown/speed.py"):
-            (work / rest).unlink()
+        for path in work.rglob("*"):
+            if path.is_file() and path.suffix not in LIBRARIES:
+                path.unlink()
         (work / _complete).write_text("")
         if not folder.exists():
             work.rename(folder)

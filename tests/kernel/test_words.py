@@ -8,6 +8,7 @@ import pytest
 from boomtown.kernel.actions import Actions
 from boomtown.kernel.components import Components, read_components
 from boomtown.kernel.errors import BadComponents, BoomtownError, RulesError, UnknownAction
+from boomtown.kernel.manner import manner
 from boomtown.kernel.message import Event, Message, say
 from boomtown.kernel.words import Words
 
@@ -91,10 +92,72 @@ def test_a_place_that_is_not_filled_stays_to_be_seen(tmp_path: Path) -> None:
     assert words.word("metal", 7, Box()) == "7"
 
 
-def test_languages_have_their_own_singular(tmp_path: Path) -> None:
-    french, english = Words("fr"), Words("en")
+def test_languages_have_their_own_singular() -> None:
+    french, english = manner("fr"), manner("en")
     assert [value for value in range(-2, 3) if french.is_one(value)] == [-1, 0, 1]
     assert [value for value in range(-2, 3) if english.is_one(value)] == [-1, 1]
+
+
+def test_languages_write_numbers_in_their_own_way() -> None:
+    french, english = manner("fr"), manner("en")
+    assert (english.number(12500), english.money(12500), english.money(-500)) == ("12,500", "$12,500", "-$500")
+    assert (french.number(12500), french.money(-1500)) == ("12\u202f500", "-1\u202f500\u202f$")
+    assert (english.decimals(1234.56, 1), french.decimals(1234.56, 1)) == ("1,234.6", "1\u202f234,6")
+    assert (english.decimals(12.0, 0), english.percent(12.5, 1), french.percent(50, 0)) == ("12", "12.5%", "50\u202f%")
+    assert english.thousands_of([2500, 5000]) == "$2.5/5k" and french.thousands_of([2500]) == "2,5\u202fk$"
+    assert manner("eo").money(1000) == "$1,000", "a language nobody described writes like English"
+
+
+FRENCH = """
+[say]
+due = "L'engin de {seat} attend que {seat2} joue : « {card} » !"
+sold = "{count} {count#baril|barils} de {metal}, autant que {number}."
+won = "De {card/of} à {card/of}, la carte {card/le}."
+[names]
+metal = ["cuivre", "or"]
+"card/of" = ["le puits", "les puits", "l'or", "la mine"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["Ada", "Bo"], "L’engin d’Ada attend que Bo joue\u202f: «\u202fcard 0\u202f»\u202f!"),
+        (["Bo", "Élodie"], "L’engin de Bo attend qu’Élodie joue\u202f: «\u202fcard 0\u202f»\u202f!"),
+        (["Hélène", "Hank"], "L’engin d’Hélène attend que Hank joue\u202f: «\u202fcard 0\u202f»\u202f!"),
+        (["Yann", "Œdipe"], "L’engin de Yann attend qu’Œdipe joue\u202f: «\u202fcard 0\u202f»\u202f!"),
+        (["Les Paul", "3 amis"], "L’engin de Les Paul attend que 3 amis joue\u202f: «\u202fcard 0\u202f»\u202f!"),
+    ],
+)
+def test_words_meet_and_signs_keep_their_distance_as_in_french(tmp_path: Path, names: list[str], sentence: str) -> None:
+    words = catalogue(tmp_path, "fr", FRENCH)
+    words.seats = names
+    assert words.text(say("due", seat=0, seat2=1, card=0), Box()) == sentence
+
+
+def test_french_articles_melt_and_lists_have_forms(tmp_path: Path) -> None:
+    words = catalogue(tmp_path, "fr", FRENCH)
+    said = [words.text(say("won", card=card), Box()) for card in range(5)]
+    assert said == [
+        "Du puits au puits, la carte card 0.",
+        "Des puits aux puits, la carte card 1.",
+        "De l’or à l’or, la carte card 2.",
+        "De la mine à la mine, la carte card 3.",
+        "De card 4 à card 4, la carte card 4.",
+    ]
+    assert words.text(say("sold", count=0, metal=1, number=11), Box()) == "0 baril d’or, autant que 11."
+    assert words.text(say("sold", count=2, metal=0, number=8), Box()) == "2 barils de cuivre, autant que 8."
+
+
+def test_what_is_printed_is_translated_by_what_it_says(tmp_path: Path) -> None:
+    words = catalogue(tmp_path, "fr", '[printed]\n"North Sea" = "Mer du Nord"')
+    assert (words.printed("North Sea"), words.printed("Java")) == ("Mer du Nord", "Java")
+
+
+def test_markdown_keeps_its_signs() -> None:
+    text = "| :--- |\n ![carte](x.png) Pourquoi ?"
+    assert manner("fr").typeset(text) == "| :--- |\n ![carte](x.png) Pourquoi\u202f?"
+    assert manner("en").typeset(text) == text
 
 
 def test_catalogues_never_say_the_same_thing_twice_or_go_missing(tmp_path: Path) -> None:

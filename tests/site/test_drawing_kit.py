@@ -1,6 +1,5 @@
 """The kit without a site: a board as a page of its own, geometry, blocks, and what every macro makes."""
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser
 from scenery import asked_scene, played
 from test_drawing import read
 
-from boomtown import games, speed
+from boomtown import games
 from boomtown.drawing import blocks, folders, kit, page
 from boomtown.drawing.geometry import Geometry, Hexes, Network, Ring, Squares, dial
 from boomtown.drawing.scene import Amounts, Answer
@@ -77,22 +76,6 @@ def test_a_page_shows_what_its_view_knows() -> None:
     view = match.view(0)
     dealt = view.deal(Chance(5)).view(0)
     assert page(match.entry, view, words) == page(match.entry, dealt, words)
-
-
-def test_compiled_rules_are_drawn_by_the_sources(tmp_path: Path) -> None:
-    """A compiled copy has no drawings, so that none can be stale."""
-    copy = tmp_path / "boomtown"
-    for package in speed.PACKAGES:
-        shutil.copytree(speed.HOME / package, copy / package, ignore=speed.NO_RULES)
-    code = (
-        f"import boomtown; boomtown.__path__.insert(0, {str(copy)!r}); boomtown.speed.compiled = True\n"
-        "from boomtown.drawing import folders\nfrom boomtown import games\n"
-        f"assert str(games.find('goldwest').folder).startswith({str(copy)!r})\n"
-        "assert folders.folder('goldwest') == boomtown.speed.HOME / 'games' / 'goldwest' / 'drawing'\n"
-        "assert folders.look('goldwest').__name__ == 'boomtown.games.goldwest.drawing.look'"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
-    assert not [path for path in speed.sources() if "drawing" in path.parts]
 
 
 # ---------------------------------------------------------------------- geometry

@@ -22,7 +22,7 @@ def test_every_rule_has_an_anchor_and_every_reference_leads_to_one(client: Clien
 
 @pytest.mark.parametrize("game", games.keys())
 def test_what_is_reconstructed_is_told(game: str) -> None:
-    found = book(game)
+    found = book(game, "en")
     assert "restatement" in found.about
     assert found.reconstructed == ("reconstructed" in games.find(game).components().provenances())
     if found.reconstructed:

@@ -15,6 +15,7 @@ from boomtown.site.tables import limits
 from boomtown.site.tables.models import Line, Report, Seat, Table
 from boomtown.site.tables.play import driver, opening, seating
 from boomtown.table.match import replay
+from boomtown.table.signing import signed_by
 
 pytestmark = pytest.mark.django_db
 
@@ -142,7 +143,10 @@ def test_a_finished_game_gives_its_record_and_can_be_verified(anna: Person, ben:
     record = parse(text(response))
     assert replay(record).scores() == now.scores and record.header.seats == ["you", "random"]
     assert response["Content-Disposition"] == f'attachment; filename="goldwest-{table.id}.jsonl"'
-    assert "verified-good" in text(ben.post(table, "verify"))
+    verified = text(ben.post(table, "verify"))
+    assert "verified-good" in verified and "This site has signed" in verified
+    key = text(ben.client.get("/key")).strip()
+    assert signed_by(record, key) == key
     end = text(ben.client.get(f"/t/{table.id}/end"))
     assert "turning-points" in end
     assert ben.client.get(f"/t/{table.id}/at/20?seat=1").status_code == 200

@@ -11,7 +11,7 @@
     static/       board.css
     __init__.py   empty, if there is a look.py
 
-Rules never import it. A compiled copy of the rules has no drawings: they are those of the sources.
+Rules never import it, and it is never compiled.
 """
 
 import importlib
@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from boomtown import games, speed
+from boomtown import games
 from boomtown.kernel.entry import Entry
 
 HOME: Final = Path(__file__).parent
@@ -31,9 +31,8 @@ NAME: Final = "drawing"
 @cache
 def folder(game: str) -> Path | None:
     """The folder of a game's drawing, None if it has none."""
-    entry = games.find(game)
-    home = _home(entry)
-    return home / NAME if (home / NAME).is_dir() else None
+    path = games.find(game).folder / NAME
+    return path if path.is_dir() else None
 
 
 def drawn() -> dict[str, Path]:
@@ -42,22 +41,13 @@ def drawn() -> dict[str, Path]:
     return {game: path for game, path in found.items() if path is not None}
 
 
-def _home(entry: Entry) -> Path:
-    """The game's folder among the sources."""
-    own = speed.HOME / "games" / entry.key
-    return own if speed.compiled and own.is_dir() else entry.folder
-
-
 @cache
 def look(game: str) -> ModuleType | None:
     """The `look.py` of a game's drawing."""
     path = folder(game)
     if path is None or not (path / "look.py").exists():
         return None
-    package = _package(games.find(game))
-    if str(path.parent) not in package.__path__:
-        package.__path__.append(str(path.parent))
-    return importlib.import_module(f"{package.__name__}.{NAME}.look")
+    return importlib.import_module(f"{_package(games.find(game)).__name__}.{NAME}.look")
 
 
 def _package(entry: Entry) -> ModuleType:

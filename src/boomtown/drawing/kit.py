@@ -39,7 +39,13 @@ def environment(game: str, language: str) -> Environment:
         auto_reload=False,
     )
     say = phrases(game, language)
-    made.globals |= {"say": say.say, "number": say.number, "symbol": symbol, "player_mark": player_mark}
+    made.globals |= {
+        "say": say.say,
+        "number": say.number,
+        "money": say.money,
+        "symbol": symbol,
+        "player_mark": player_mark,
+    }
     made.globals |= {"game": game, "short": geometry.short, "dial": geometry.dial}
     made.globals |= getattr(folders.look(game) if own else None, "SHARED", {})
     return made

@@ -17,8 +17,6 @@ from boomtown.kernel.words import Words
 
 DEFAULT: Final = "en"
 LOCALE: Final = Path(__file__).parent / "locale"
-THOUSANDS: Final = {"en": ",", "fr": "\u202f"}
-"""What stands between thousands."""
 
 
 class Given:
@@ -55,7 +53,11 @@ class Phrases:
 
     def number(self, value: int) -> str:
         """A number as the language writes it: 12,500."""
-        return f"{value:,}".replace(",", THOUSANDS.get(self.language, " "))
+        return self._words.writes.number(value)
+
+    def money(self, value: int) -> str:
+        """An amount as the language writes it: $12,500."""
+        return self._words.writes.money(value)
 
 
 @cache

@@ -5,6 +5,7 @@ import json
 import tomllib
 from pathlib import Path
 
+from boomtown.kernel import HOME
 from boomtown.kernel.errors import BadComponents
 
 ABOUT_FACTS = ("provenance", "source", "tunable")
@@ -76,7 +77,7 @@ _earlier: dict[str, str] = {}
 
 def _earlier_names() -> dict[str, str]:
     if not _earlier:
-        with (Path(__file__).parent / "digests.toml").open("rb") as file:
+        with (HOME / "digests.toml").open("rb") as file:
             for facts, name in tomllib.load(file)["earlier"].items():
                 _earlier[str(facts)] = str(name)
     return _earlier

@@ -43,8 +43,8 @@ def shortcoming(entry: Entry) -> str:
         if not entry.rules_version:
             return "its rules have no version"
         return _papers(entry) or _sentences(entry) or _play(entry)
-    except BoomtownError as error:
-        return str(error)
+    except BoomtownError as refusal:
+        return str(refusal)
     except Exception as error:
         return f"{type(error).__name__}: {error}"
 

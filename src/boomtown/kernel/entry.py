@@ -5,11 +5,13 @@ from pathlib import Path
 
 from mypy_extensions import mypyc_attr
 
+from boomtown.kernel import HOME
 from boomtown.kernel.advice import Advice, ScoreAdvice
 from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
 from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.game import Game
+from boomtown.kernel.manner import manner
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
@@ -131,9 +133,13 @@ class Entry:
     def words(self, language: str = "en") -> Words:
         """The catalogues of kernel and game in one language."""
         words = Words(language)
-        words.load(Path(__file__).parent / "locale")
+        words.load(HOME / "locale")
         words.load(self.folder / "locale")
         return words
 
-    def rules_text(self) -> str:
+    def rules_text(self, language: str = "en") -> str:
+        """The numbered rules; in English if the game has none in this language."""
+        path = self.folder / f"rules.{language}.md"
+        if path.exists():
+            return manner(language).typeset(path.read_text(encoding="utf-8"))
         return (self.folder / "rules.md").read_text(encoding="utf-8")

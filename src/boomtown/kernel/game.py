@@ -117,4 +117,4 @@ class Game:
 
     def noun(self, name: str, value: int, words: Words) -> str:
         """A word of this game that depends on the components."""
-        return str(value)
+        return words.writes.number(value)

@@ -127,7 +127,11 @@ TIME_ZONE = "UTC"
 
 AUTH_USER_MODEL = "people.Player"
 SILENCED_SYSTEM_CHECKS = ["auth.W004"]  # names of registered people are unique by a constraint, guests' need not be
-AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "boomtown.site.people.door.Door",
+    "django.contrib.auth.backends.ModelBackend",
+]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {

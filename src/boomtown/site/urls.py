@@ -6,12 +6,14 @@ from django.urls import include, path
 from django.utils.functional import lazy
 
 from boomtown.site.health import healthz
+from boomtown.site.signature import key
 from boomtown.site.words import say
 
 admin.site.unregister(Group)  # there are players and hosts, nothing between
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("key", key, name="key"),
     path("admin/", admin.site.urls),
     path("", include("boomtown.site.people.urls")),
     path("", include("boomtown.site.lobby.urls")),

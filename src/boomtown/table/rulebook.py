@@ -26,10 +26,10 @@ class Section:
 
 
 class Rulebook:
-    """What `rules.md` says."""
+    """What `rules.md` says, or `rules.fr.md`."""
 
-    def __init__(self, entry: Entry) -> None:
-        self.text = entry.rules_text()
+    def __init__(self, entry: Entry, language: str = "en") -> None:
+        self.text = entry.rules_text(language)
         before, *sections = re.split(r"^## ", self.text, flags=re.MULTILINE)
         self.opening = before.partition("\n")[2].strip()
         self.sections = [_section(text) for text in sections]

@@ -79,9 +79,9 @@ def test_train_spaces() -> None:
     box = made(4)
     assert box.oilfields == 7
     assert list(box.train_room[:AREAS]) == [3] * 8
-    rules = ENTRY.rules_text()
+    rules, words = ENTRY.rules_text(), ENTRY.words()
     for border in range(10):
-        ends = f"{box.node_name(box.border_a[border])}, {box.node_name(box.border_b[border])}"
+        ends = f"{box.node_name(box.border_a[border], words)}, {box.node_name(box.border_b[border], words)}"
         assert f"| {ends} | {box.train_room[AREAS + border]} |" in rules
     assert sum(box.train_room) == 41
     assert box.node_of[box.harbour_ids.index("perth")] == 10, "Australia lies beyond the railway"

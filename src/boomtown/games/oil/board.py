@@ -87,11 +87,6 @@ def letter(seat: int) -> str:
     return chr(ord("A") + seat)
 
 
-def thousands(amount: int) -> str:
-    """Money where there is little room."""
-    return f"${amount // 1000}k" if amount % 1000 == 0 else f"${amount / 1000:.1f}k"
-
-
 class _Drawing:
     """Reads a view; the places themselves are made below."""
 
@@ -193,7 +188,7 @@ class _Drawing:
     def _landing_tag(self, square: int) -> str:
         """Flying to Start pays."""
         start = self.asked >= 0 and self.agenda.kind == FLY and self.box.square_kind[square] == START
-        return f"+{thousands(int(self.box.landing_pay))}" if start else ""
+        return f"+{self.words.writes.thousands_of([int(self.box.landing_pay)])}" if start else ""
 
     def _sale_tag(self, zone: int) -> str:
         """What the government would pay the asked player for what he has there."""
@@ -204,7 +199,7 @@ class _Drawing:
         prices = [int(half_cost(table, zone * FIELDS))] if rigs else []
         if table.royalty_owner[zone] == seat:
             prices.append(int(half_royalty(table, zone)))
-        return "+$" + "/".join(thousands(price).strip("$k") for price in sorted(set(prices))) + "k" if prices else ""
+        return f"+{self.words.writes.thousands_of(sorted(set(prices)))}" if prices else ""
 
     def _strips(self) -> list[Section]:
         """Regions and sides of the board, while one of them is asked for (OI-4.11)."""
@@ -227,7 +222,7 @@ class _Drawing:
         square = int(table.at[table.turn_seat])
         zone = int(box.zone_at[square])
         if zone < 0:
-            return Section("here", box.titles[square], "list", [_stop(self.teller, square)])
+            return Section("here", box.title(square, self.words), "list", [_stop(self.teller, square)])
         cost, price, base = int(box.cost[zone]), int(box.royalty[zone]), int(box.base[zone * FIELDS])
         title = self.text(say("place.here", zone=zone, money=cost, money2=price, barrels=base))
         struck = self.agenda.kind == STRIKE and self.agenda.get(ZONE) == zone
@@ -247,11 +242,11 @@ class _Drawing:
         marked = self.table.royalty_field[zone] == field
         if not playing:
             saleable = self.agenda.kind not in NO_SALE and sellable(self.table, self.asked, field)
-            tag = f"+{thousands(int(half_cost(self.table, field)))}" if saleable else ""
+            tag = f"+{self.words.writes.thousands_of([int(half_cost(self.table, field))])}" if saleable else ""
         elif rig[0] == EMPTY:
-            tag = f"-{thousands(int(self.box.cost[zone]))}"
+            tag = f"-{self.words.writes.thousands_of([int(self.box.cost[zone])])}"
         else:
-            tag = f"-{thousands(int(self.box.base[field]))} ×" if rig[0] == self.asked else ""
+            tag = f"-{self.words.writes.thousands_of([int(self.box.base[field])])} ×" if rig[0] == self.asked else ""
         return _field(self.teller, field, rig, marked, pumps_own, is_next, tag)
 
     def _dice(self) -> Section:
@@ -439,7 +434,7 @@ def _market(teller: Teller, square: int, tokens: tuple[int, ...], tag: str) -> P
     mark = f"{_line(teller, square)} {teller.words.names['square_kind'][kind]}"
     place = Place(name, teller.text(*sentences), mark, _style(box, square), answers=[f"square {name}"], tag=tag)
     place.x, place.y = where(box, square)
-    place.pieces, place.title, place.value = _tokens(tokens), box.titles[square], square
+    place.pieces, place.title, place.value = _tokens(tokens), box.title(square, teller.words), square
     return place
 
 
@@ -466,11 +461,14 @@ def _zone(
     for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         place.answers += [f"{word} {teller.field_id(field)}" for word in ("rig", "sell_rig")]
     place.status = "rigs" if any(rig[0] != EMPTY for rig in rigs) else ""
-    place.pieces, place.title, place.value = _tokens(tokens), box.titles[square], square
+    place.pieces, place.title, place.value = _tokens(tokens), box.title(square, teller.words), square
     place.group, place.tag = box.group_ids[group], tag
     captions = [teller.text(_rig_words(number, rig)) for number, rig in enumerate(rigs)]
     place.figures = [_rig_figure(captions[number], rig, number == marked, box) for number, rig in enumerate(rigs)]
-    place.figures += [Figure("cost", thousands(cost), cost), Figure("base", f"{base // 1000}k", base)]
+    place.figures += [
+        Figure("cost", teller.words.writes.thousands_of([cost]), cost),
+        Figure("base", f"{base // 1000}k", base),
+    ]
     return place
 
 
@@ -538,7 +536,7 @@ def _stop(teller: Teller, square: int) -> Place:
     passing, landing = int(box.passing_pay), int(box.landing_pay)
     caption = teller.text(say(f"stop.{kind}", money=landing, money2=passing))
     place = Place("here", caption, teller.words.names["square_kind"][box.square_kind[square]], kind)
-    place.title, place.answers, place.value = box.titles[square], ["market"], square
+    place.title, place.answers, place.value = box.title(square, teller.words), ["market"], square
     return place
 
 
@@ -574,7 +572,7 @@ def _deed(teller: Teller, zone: int, owner: int, struck: bool) -> Place:
     caption = teller.text(message)
     place = Place(f"deed {teller.zone_id(zone)}", caption, caption, box.colours[box.group[zone]], owner)
     place.answers = [*_royalty_answers(teller, zone), *(["yes"] if struck else [])]
-    place.title, place.value = box.titles[square], square
+    place.title, place.value = box.title(square, teller.words), square
     place.figures = [
         Figure("cost", teller.words.names["deed"][0], int(box.cost[zone])),
         Figure("price", teller.words.names["deed"][1], price),
@@ -605,10 +603,10 @@ def _calculator(teller: Teller, base: int, step: int) -> tuple[Place, ...]:
         for column in range(RATES + 1):
             rate, barrels = column * step, count * base
             if count == 0:
-                mark = f"${rate}" if rate else teller.words.names["line"][1]
+                mark = teller.words.writes.money(rate) if rate else teller.words.names["line"][1]
                 caption = teller.text(say("place.rate", money=rate)) if rate else mark
             elif rate == 0:
-                mark = f"{barrels:,}"
+                mark = teller.words.writes.number(barrels)
                 key = "place.amount" if step == 1 else "place.lot"
                 caption = teller.text(say(key, units=count, barrels=barrels))
             else:
@@ -681,7 +679,7 @@ def _panel(teller: Teller, held: Holding) -> Panel:
         (lines[0], box.noun("money", held.cash, teller.words)),
         (lines[1], box.noun("barrels", held.barrels, teller.words)),
         (lines[2], box.noun("money", held.worth, teller.words)),
-        (lines[3], box.titles[held.at]),
+        (lines[3], box.title(held.at, teller.words)),
     ]
     panel.figures += [
         Figure("cash", lines[0], held.cash),
@@ -720,7 +718,7 @@ def _asset(teller: Teller, seat: int, kind: int, count: int, money: int, asked: 
     name = teller.words.names["tally"][kind + 1]
     least = int(teller.box.rig_value_min) - 1
     caption = teller.text(say(f"place.asset.{ASSETS[kind]}", barrels=count, count=count, value=least, money=money))
-    place = Place(f"stock{kind + 1} {seat + 1}", caption, f"{name} ${money:,}", "stock", seat)
+    place = Place(f"stock{kind + 1} {seat + 1}", caption, f"{name} {teller.words.writes.money(money)}", "stock", seat)
     place.title, place.value, place.status = name, money, ASSETS[kind]
     place.figures = [Figure("count", name, count)]
     if asked:

@@ -388,22 +388,25 @@ class OilBox(Game):
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name in ("money", "result"):
-            return f"${value:,}"
+            return words.writes.money(value)
         if name == "share":
-            return f"${value:,}" if value else words.names["nothing"][0]
-        if name == "barrels":
-            return f"{value:,}"
+            return words.writes.money(value) if value else words.names["nothing"][0]
         if name == "zone":
-            return self.titles[self.zone_square[value]]
+            return self.title(self.zone_square[value], words)
         if name == "field":
-            return f"{self.titles[self.zone_square[value // FIELDS]]} {value % FIELDS + 1}"
+            return f"{self.title(self.zone_square[value // FIELDS], words)} {value % FIELDS + 1}"
         if name == "square":
-            return self.titles[value]
+            return self.title(value, words)
         if name == "region":
-            return ", ".join(self.titles[self.zone_square[z]] for z in range(self.zones) if self.group[z] == value)
+            zones = [zone for zone in range(self.zones) if self.group[zone] == value]
+            return ", ".join([self.title(self.zone_square[zone], words) for zone in zones])
         if name == "effect":
             return words.text(self.effect(value), self)
-        return str(value)
+        return super().noun(name, value, words)
+
+    def title(self, square: int, words: Words) -> str:
+        """What a square is called."""
+        return words.printed(self.titles[square])
 
     def effect(self, kind: int) -> Message:
         """What a card does, with the numbers printed on it."""

@@ -168,7 +168,7 @@ class _Drawing:
 
     def _continent(self, continent: int) -> Section:
         box = self.box
-        section = Section(box.continent_ids[continent], box.continent_names[continent], "list")
+        section = Section(box.continent_ids[continent], box.continent_name(continent, self.words), "list")
         asked = self._area_asked()
         panel = _counts(self.table.panel, continent)
         top = int(self.table.top_chip(continent)) if continent < COLOURED else NOTHING
@@ -218,7 +218,7 @@ class _Drawing:
         section = Section("railway", title, "list", places)
         area, part = self._transport()
         if area >= 0:
-            section.figures.append(Figure("transport", self.box.harbour_names[area], part))
+            section.figures.append(Figure("transport", self.box.harbour_name(area, self.words), part))
         if self.kind == PLACE:
             agenda = self.view.agenda
             company, node = int(agenda.get(COMPANY)), int(agenda.get(NODE))
@@ -259,7 +259,7 @@ class _Drawing:
         """Who still bids for the Wildcatter of an area (WC-9)."""
         agenda = self.view.agenda
         leader, highest, bidders = int(agenda.get(LEADER)), int(agenda.get(HIGHEST)), int(agenda.get(BIDDERS))
-        section = Section("auction", f"{title} {self.box.harbour_names[int(agenda.get(AREA))]}", "block")
+        section = Section("auction", f"{title} {self.box.harbour_name(int(agenda.get(AREA)), self.words)}", "block")
         for seat in range(int(self.box.seats)):
             if self.table.own_pumpjacks(agenda.get(AREA), seat):
                 status = "leads" if seat == leader else "waits" if among(seat, bidders) else "passed"
@@ -358,7 +358,7 @@ def _office(teller: Teller, continent: int, panel: Counts, top: int, sold: bool)
         told += " " + teller.text(say("place.chip", points=box.chip_points[top], shares=box.chip_price[top]))
         place.figures = [Figure("chip", "", box.chip_points[top]), Figure("price", "", box.chip_price[top])]
         place.value = CHIPS - top
-    place.title, place.detail = box.continent_names[continent], told
+    place.title, place.detail = box.continent_name(continent, teller.words), told
     place.pieces = teller.pieces("barrel", panel)
     place.answers = ["buy"] if sold else []
     return place
@@ -413,7 +413,7 @@ def _fields(
     captions.append(teller.text(say("place.free", fields=free)))
     name = box.area_ids[area]
     place = Place(f"{name}.fields", "", "; ".join(marks), "fields", pieces=pieces, value=free)
-    place.title, place.detail = box.harbour_names[area], ". ".join(captions)
+    place.title, place.detail = box.harbour_name(area, teller.words), ". ".join(captions)
     place.status, place.group = "struck" if struck else "", name
     place.answers, place.cost = [f"card {name}", f"d2 {name}", *told], _costing(cost)
     return place
@@ -427,7 +427,7 @@ def _yard(teller: Teller, area: int, trains: Counts, cost: Cost) -> Place:
     free = box.train_room[area] - sum(trains)
     mark = f"{teller.words.names['label'][4]} {teller.with_free(trains, free)}"
     place = Place(f"{name}.yard", "", mark, "yard", pieces=teller.pieces("train", trains), value=free)
-    place.title, place.group = box.harbour_names[area], name
+    place.title, place.group = box.harbour_name(area, teller.words), name
     place.detail = f"{teller.text(say('place.trains'))} {teller.in_words(trains)}"
     place.answers, place.cost = [f"train {name}"], _costing(cost)
     return place
@@ -446,7 +446,7 @@ def _quay(teller: Teller, harbour: int, waiting: Counts, tankers: Counts, told: 
         marks.append(f"{labels[6]} {teller.by_company(tankers)}")
         captions.append(f"{teller.text(say('place.tankers'))} {teller.in_words(tankers)}")
     place = Place(f"{name}.quay", "", "; ".join(marks), "quay", pieces=teller.pieces("barrel", waiting))
-    place.title, place.detail, place.group = box.harbour_names[harbour], ". ".join(captions), name
+    place.title, place.detail, place.group = box.harbour_name(harbour, teller.words), ". ".join(captions), name
     place.answers = [f"d3 {name}"] if harbour < AREAS else []
     place.answers += [f"move {other} {name}" for other in box.harbour_ids]
     if name in box.start_harbour_ids:
@@ -462,7 +462,7 @@ def _refinery(teller: Teller, slot: int, owner: int, oil: Counts, closed: int, c
     name = box.harbour_ids[slot]
     room = int(box.refinery_room)
     place = Place(f"{name}.refinery", "", labels[8], "refinery", value=room)
-    place.title, place.group = box.harbour_names[slot], name
+    place.title, place.group = box.harbour_name(slot, teller.words), name
     place.answers = [f"{word} {name}" for word in ("refinery", "unload", "empty", "chip")]
     place.answers += [f"sail {tanker} {name}" for tanker in _tanker_names(box)]
     if owner == NOTHING:
@@ -490,7 +490,9 @@ def _whole(teller: Teller, harbour: int, *parts: Place) -> Place:
     place = Place(box.harbour_ids[harbour], "", "", "area" if harbour < AREAS else "white")
     place.x, place.y = float(box.harbour_x[harbour]), float(box.harbour_y[harbour])
     place.mark = "; ".join(part.mark for part in parts if part.mark)
-    place.caption = ". ".join([box.harbour_names[harbour], *(part.detail for part in parts if part.detail)])
+    place.caption = ". ".join(
+        [box.harbour_name(harbour, teller.words), *(part.detail for part in parts if part.detail)]
+    )
     # The name is what the first answer is about: it is what people type.
     place.answers = [*parts[-1].answers, *(answer for part in parts[:-1] for answer in part.answers)]
     return place
@@ -504,7 +506,7 @@ def _border(teller: Teller, border: int, trains: Counts, cost: Cost) -> Place:
     box = teller.box
     name, at = box.border_ids[border], AREAS + border
     free = box.train_room[at] - sum(trains)
-    caption = f"{box.place_name(at)}. {teller.text(say('place.trains'))} {teller.in_words(trains)}. "
+    caption = f"{box.place_name(at, teller.words)}. {teller.text(say('place.trains'))} {teller.in_words(trains)}. "
     caption += teller.text(say("place.train_room", spaces=free))
     place = Place(name, caption, teller.with_free(trains, free), "rail", value=free)
     place.answers = [f"train {name}", *(f"cross {name} {colour}" for colour in box.colours)]
@@ -518,7 +520,7 @@ def _tanker(teller: Teller, tanker: int, at: int, load: Counts, used: int) -> Pl
     colours, initials = names["colour"], names["initial"]
     name = f"{box.colours[tanker // FLEET]}_{tanker % FLEET + 1}"
     hold = "".join(initials[company] for company in load)
-    mark = f"{name} {box.harbour_names[at]}" + (f" [{hold}]" if hold else "") + (" ~" if used else "")
+    mark = f"{name} {box.harbour_name(at, teller.words)}" + (f" [{hold}]" if hold else "") + (" ~" if used else "")
     caption = teller.text(say("place.tanker", tanker=tanker, harbour=at))
     if load:
         caption += f" {teller.text(say('place.load'))} {', '.join(colours[company] for company in load)}"
@@ -537,7 +539,7 @@ def _card(teller: Teller, card: int, oldest: bool) -> Place:
         text += f" ({teller.text(say('place.oldest'))})"
     place = Place(box.card_ids[card], text, text, "card", answers=[f"take {box.card_ids[card]}"])
     area = box.card_area[card]
-    place.title, place.group = box.harbour_names[area], box.continent_ids[box.continent_of[area]]
+    place.title, place.group = box.harbour_name(area, teller.words), box.continent_ids[box.continent_of[area]]
     place.status, place.detail = "oldest" if oldest else "", box.bonus(card, teller.words)
     place.goods = _bonus(box, card)
     return place
@@ -561,7 +563,10 @@ def _corporation(teller: Teller, company: int, seat: int, left: tuple[int, int, 
         parts.append(teller.text(say("place.next_rig", area=area)))
     caption = " ".join(parts)
     place = Place(f"corporation_{teller.box.colours[company]}", caption, caption, "corporation", company)
-    place.title, place.tag = parts[0].removesuffix("."), teller.box.harbour_names[area] if area >= 0 else ""
+    place.title, place.tag = (
+        parts[0].removesuffix("."),
+        teller.box.harbour_name(area, teller.words) if area >= 0 else "",
+    )
     place.figures = [Figure("left", "", rigs, "rig"), Figure("left", "", pumpjacks, "pumpjack")]
     place.figures.append(Figure("left", "", barrels, "drum"))
     return place
@@ -669,9 +674,9 @@ def _hand(teller: Teller, held: Holding) -> Section:
         section.places.append(Place("hidden", caption, caption, "card", held.seat, value=held.hand_size))
     for area, count in enumerate(held.hand):
         if count:
-            text, name = f"{count} x {box.harbour_names[area]}", box.area_ids[area]
+            text, name = f"{count} x {box.harbour_name(area, teller.words)}", box.area_ids[area]
             place = Place(f"hand_{name}", text, text, "card", held.seat, answers=[f"card {name}"], value=count)
-            place.title, place.group = box.harbour_names[area], box.continent_ids[box.continent_of[area]]
+            place.title, place.group = box.harbour_name(area, teller.words), box.continent_ids[box.continent_of[area]]
             place.secret = True
             section.places.append(place)
     return section

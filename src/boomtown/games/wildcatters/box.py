@@ -364,14 +364,23 @@ class WildcattersBox(Game):
 
     # ------------------------------------------------------------------ names
 
-    def place_name(self, place: int) -> str:
+    def harbour_name(self, area: int, words: Words) -> str:
+        return words.printed(self.harbour_names[area])
+
+    def continent_name(self, continent: int, words: Words) -> str:
+        return words.printed(self.continent_names[continent])
+
+    def place_name(self, place: int, words: Words) -> str:
         """A place for trains: an area or a border."""
         if place < AREAS:
-            return self.harbour_names[place]
-        return f"{self.node_name(self.border_a[place - AREAS])}–{self.node_name(self.border_b[place - AREAS])}"
+            return self.harbour_name(place, words)
+        ends = self.border_a[place - AREAS], self.border_b[place - AREAS]
+        return "–".join([self.node_name(node, words) for node in ends])
 
-    def node_name(self, node: int) -> str:
-        return self.harbour_names[node] if node < AREAS else self.continent_names[COLOURED + node - AREAS]
+    def node_name(self, node: int, words: Words) -> str:
+        if node < AREAS:
+            return self.harbour_name(node, words)
+        return self.continent_name(COLOURED + node - AREAS, words)
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "company":
@@ -379,18 +388,18 @@ class WildcattersBox(Game):
                 return f"{words.names['company_name'][value]} ({words.word('seat', value, self)})"
             return words.names["corporation"][value]
         if name in ("area", "harbour"):
-            return self.harbour_names[value]
+            return self.harbour_name(value, words)
         if name == "continent":
-            return self.continent_names[value]
+            return self.continent_name(value, words)
         if name == "place":
-            return self.place_name(value)
+            return self.place_name(value, words)
         if name == "node":
-            return self.node_name(value)
+            return self.node_name(value, words)
         if name == "tanker":
             return f"{words.names['colour'][value // FLEET]} {value % FLEET + 1}"
         if name == "card":
-            return f"{self.harbour_names[self.card_area[value]]}: {self.bonus(value, words)}"
-        return str(value)
+            return f"{self.harbour_name(self.card_area[value], words)}: {self.bonus(value, words)}"
+        return super().noun(name, value, words)
 
     def bonus(self, card: int, words: Words) -> str:
         """The bonus of an area card in words."""

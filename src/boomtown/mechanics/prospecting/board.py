@@ -475,7 +475,7 @@ def _company(teller: Teller, company: int, rung: int, tanks: tuple[int, ...], st
     key, price = box.company_keys[company], int(box.ladder.price[rung])
     told = [teller.text(say("place.company", company=company, price=price))]
     place = Place(key, "", style="company", owner=seller, status=status, title=box.company_names[company])
-    place.mark = f"{box.company_names[company]}  ${price:,}  {_ladder(teller, rung)}"
+    place.mark = f"{box.company_names[company]}  {teller.words.writes.money(price)}  {_ladder(teller, rung)}"
     place.answers = teller.answers(AT_COMPANY, key) + [f"store {key} {count}" for count in range(1, MOST_STORED + 1)]
     place.detail = _zones(teller)
     place.value = rung

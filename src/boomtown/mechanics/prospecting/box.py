@@ -261,10 +261,10 @@ class ProspectingBox(Game):
             return self.card_names[value]
         if name in ("ones", "twos"):
             numerals = words.names["numeral"]
-            return numerals[value] if value < len(numerals) else str(value)
+            return numerals[value] if value < len(numerals) else words.writes.number(value)
         if name in ("money", "price", "cost", "left", "share", "result"):
-            return f"${value:,}"
-        return str(value)
+            return words.writes.money(value)
+        return super().noun(name, value, words)
 
 
 def card_rows(table: Entry, kinds: str) -> list[list[object]]:

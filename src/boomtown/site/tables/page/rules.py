@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from boomtown import games
 from boomtown.site.asking import wants_part
+from boomtown.site.words import current
 from boomtown.table.rulebook import Rulebook
 
 _LONGEST_SEARCH = 100
@@ -64,10 +65,10 @@ class Book:
 
 
 @cache
-def book(game: str) -> Book:
-    """The rules of a game, read once."""
+def book(game: str, language: str) -> Book:
+    """The rules of a game in a language, read once."""
     entry = games.find(game)
-    rulebook = Rulebook(entry)
+    rulebook = Rulebook(entry, language)
     reference = re.compile(r"(?<![\w*-])[A-Z]{2}-\d+(?:\.\d+)+")
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -98,7 +99,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules as a page; asked for by a table's page, only what belongs into its drawer."""
     if game not in games.keys():  # noqa: SIM118 - a function of the shelf
         raise Http404
-    found = book(game)
+    found = book(game, current().language)
     query = request.GET.get("q", "")[:_LONGEST_SEARCH]
     drawer = wants_part(request)
     context = {"game": game, "book": found, "query": query, "parts": found.searched(query), "drawer": drawer}

@@ -12,6 +12,7 @@ from django.utils import timezone
 from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
+from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.live import hub
@@ -165,6 +166,8 @@ def _store(table: Table, match: Match | None, first: int, before: Facts) -> floa
     now = timezone.now()
     lines = [] if match is None else match.record.lines[first:]
     table.revision += 1
+    if match is not None and match.record.finished and lines:
+        signer().sign(match.record)
     Line.objects.bulk_create(
         Line(table=table, number=line.number, text=line.text(), revision=table.revision) for line in lines
     )
