@@ -554,8 +554,8 @@ def test_bots_and_people_take_turns(anna: Person) -> None:
         anna.answer(table, 0)
     assert [(seated.title, seated.bot) for seated in replace(now).seated] == [
         ("Anna", ""),
-        ("Greedy B", "greedy"),
-        ("Random C", "random"),
+        ("Greedy B", "Greedy"),
+        ("Random C", "Random"),
     ]
 
 

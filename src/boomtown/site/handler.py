@@ -8,19 +8,21 @@ as cheap. A stream needs a thread for its beginning only, so streams share a few
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from itertools import cycle
 from typing import Any, Final
 
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
-from django.core.handlers.asgi import ASGIHandler
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.core.handlers.base import BaseHandler
 from django.core.signals import request_started
 from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
+from django.utils import translation
 from servestatic import ServeStaticASGI
 
 Scope = dict[str, Any]
@@ -71,8 +73,9 @@ def _readable(scope: Scope) -> Scope:
     return {**scope, "headers": headers}
 
 
-async def _refuse(send: Send, kind: str, status: int) -> None:
-    page = render_to_string("errors/plain.html", {"kind": kind}).encode()
+async def _refuse(scope: Scope, send: Send, kind: str, status: int) -> None:
+    with translation.override(_language(scope)):
+        page = render_to_string("errors/plain.html", {"kind": kind}).encode()
     headers = [
         (b"content-type", b"text/html; charset=utf-8"),
         (b"content-security-policy", b"default-src 'self'"),
@@ -82,6 +85,12 @@ async def _refuse(send: Send, kind: str, status: int) -> None:
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": page})
+
+
+def _language(scope: Scope) -> str:
+    """What a reader whose request was not read further understands."""
+    headers = [(name, value) for name, value in scope["headers"] if name in (b"cookie", b"accept-language")]
+    return translation.get_language_from_request(ASGIRequest({**scope, "headers": headers}, BytesIO()))
 
 
 def for_one_person(
@@ -117,9 +126,9 @@ class Pages(ASGIHandler):
         try:
             await self.handle(_readable(scope), _limited(receive), send)
         except TooLarge:
-            await _refuse(send, "large", 413)
+            await _refuse(scope, send, "large", 413)
         except Unreadable:
-            await _refuse(send, "bad", 400)
+            await _refuse(scope, send, "bad", 400)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Only the work takes a thread: whoever sends or reads slowly keeps nobody waiting."""

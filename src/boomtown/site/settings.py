@@ -52,6 +52,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
+    "boomtown.site.people.language.kept",
     "boomtown.site.faults.GameFaults",
 ]
 
@@ -119,6 +120,10 @@ STATICFILES_DIRS = [SITE / "static", *DRAWING_STATIC]
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [(code, code) for code in languages()]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = YEAR
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SECURE = HTTPS
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

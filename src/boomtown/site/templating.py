@@ -25,6 +25,7 @@ def environment(**options: object) -> Environment:
         "static": static,
         "url": url,
         "language": language,
+        "languages": words.named_languages,
         "shelf": shelf,
         "symbol": kit.symbol,
         "player_mark": kit.player_mark,

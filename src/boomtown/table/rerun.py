@@ -31,7 +31,7 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
         raise BoomtownError(f"the record {path} has seats 1 to {record.header.players}, not {seat}")
     viewer = NOBODY if seat is None else seat - 1
     match = replay(record, seed=_seed(path, record), components=box, until=at)
-    titles = _titles(record)
+    titles = _titles(record, match.words.language)
     match.words.seats = titles
     _show_log(match, record, viewer, titles, console)
     look = Look(titles, viewer)
@@ -46,10 +46,11 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
         console.print(Text(match.decision.question, "bold"))
 
 
-def _titles(record: Record) -> list[str]:
+def _titles(record: Record, language: str) -> list[str]:
     """What is written in a record by anybody steers no terminal."""
     names = ["".join(sign if sign.isprintable() else "?" for sign in name) for name in record.header.seats]
-    return [title(names[seat] if seat < len(names) else "", seat) for seat in range(record.header.players)]
+    names += [""] * (record.header.players - len(names))
+    return [title(name, seat, language) for seat, name in enumerate(names[: record.header.players])]
 
 
 def _seed(path: Path, record: Record) -> bytes | None:

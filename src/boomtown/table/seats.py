@@ -7,6 +7,7 @@ from boomtown.bots.base import Bot, ask
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
+from boomtown.speech import phrases
 from boomtown.table.match import Match
 
 PERSON = "you"
@@ -27,11 +28,19 @@ def letter(seat: int) -> str:
     return chr(ord("A") + seat)
 
 
-def title(name: str, seat: int) -> str:
+def title(name: str, seat: int, language: str) -> str:
     """What a seat is called in sentences: 'Player A', 'Greedy B'."""
+    said = phrases(language)
     if name == PERSON or not name:
-        return f"Player {letter(seat)}"
-    return f"{name.rpartition(':')[2].capitalize()} {letter(seat)}"
+        return said.say("seat.person", letter=letter(seat))
+    return said.say("seat.bot", bot=bot_title(name, language), letter=letter(seat))
+
+
+def bot_title(name: str, language: str) -> str:
+    """What a bot is called: those of the house in every language, others by their class."""
+    key = f"bot.{name.partition(':')[0]}"  # rollout:64
+    said = phrases(language).say(key)
+    return said if said != key else name.rpartition(":")[2].capitalize()
 
 
 def bot_seed(match: Match, seat: int) -> int:
@@ -47,7 +56,7 @@ class Seats:
         self.match = match
         self.names = names
         self.people = [seat for seat, name in enumerate(names) if name == PERSON]
-        self.titles = [title(name, seat) for seat, name in enumerate(names)]
+        self.titles = [title(name, seat, match.words.language) for seat, name in enumerate(names)]
         self._bots: dict[int, Bot] = {
             seat: bots.make(name, match.entry, match.game, bot_seed(match, seat))
             for seat, name in enumerate(names)

@@ -10,7 +10,7 @@ from boomtown import games
 from boomtown.kernel.errors import BoomtownError, BrokenGame
 from boomtown.kernel.words import Words
 from boomtown.site.lobby.rows import listing
-from boomtown.site.lobby.setup import SetUpForm, bot_choices, bot_title
+from boomtown.site.lobby.setup import SetUpForm, bot_choices
 from boomtown.site.lobby.shelf import Card, card, shelf
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
@@ -19,7 +19,7 @@ from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page.rules import book
 from boomtown.site.tables.play.opening import ME, open_table
 from boomtown.site.words import current, words_of
-from boomtown.table.seats import DEFAULT_BOT
+from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 
 def _card(game: str) -> Card:
@@ -36,7 +36,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """Opens at once: nothing is asked before somebody wants to sit down."""
     player = player_of(request)
     refused = games.broken() if player is not None and player.is_staff else {}
-    context = {"cards": shelf(), "lists": listing(player), "bot": bot_title(DEFAULT_BOT), "refused": refused}
+    bot = bot_title(DEFAULT_BOT, current().language)
+    context = {"cards": shelf(), "lists": listing(player), "bot": bot, "refused": refused}
     return render(request, "lobby/lobby.html", context)
 
 
@@ -50,7 +51,9 @@ def lists(request: HttpRequest) -> HttpResponse:
 def about(request: HttpRequest, game: str) -> HttpResponse:
     """What the game is about, its options, and where its components come from."""
     found = _card(game)
-    context = {"card": found, "book": book(game), "questions": _form(found).questions(), "bot": bot_title(DEFAULT_BOT)}
+    language = current().language
+    bot = bot_title(DEFAULT_BOT, language)
+    context = {"card": found, "book": book(game, language), "questions": _form(found).questions(), "bot": bot}
     return render(request, "lobby/about.html", context)
 
 

@@ -53,6 +53,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     gone = models.BooleanField(default=False)
     key = models.CharField(max_length=64, unique=True, default=new_key)
     """What the personal link holds. Whoever knows it is this person: it is shown to nobody else."""
+    language = models.CharField(max_length=12, blank=True, default="")
+    """What the person chose to read, empty as long as the browser says it."""
     sessions_ended = models.PositiveIntegerField(default=0)
     """How often this person has logged out: sessions from before are over, on every device."""
     is_staff = models.BooleanField(default=False)

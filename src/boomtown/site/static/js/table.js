@@ -111,6 +111,7 @@ table.dataset.ready = "true";
 function playing({ state, gone, frame }) {
   if (state) connection.hidden = state === "open";
   if (gone || frame?.reload) location.assign(`/t/${table.dataset.table}`);
+  else if (frame && frame.language !== document.documentElement.lang) location.reload(); // chosen in another tab
   else if (frame) {
     connection.hidden = true;
     pace.take(frame);

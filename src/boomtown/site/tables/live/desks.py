@@ -256,6 +256,7 @@ class Desk:
         else:
             frame = self._frame_of(scene, facts, language)
         frame.aside = self.aside
+        frame.language = language
         frame.follow(before)
         ring.append(frame)
         if before is not None and len(ring) > 1:

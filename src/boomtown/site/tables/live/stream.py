@@ -7,14 +7,13 @@ from typing import Final
 
 from django.contrib.auth import get_user
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
-from django.utils.translation import get_language
 
 from boomtown.site.people.models import Player
 from boomtown.site.tables.limits import SUBSCRIPTIONS
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.live.watching import Stream, Watch, gone, switchboard
-from boomtown.site.words import DEFAULT
+from boomtown.site.words import current
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +31,7 @@ async def live(request: HttpRequest) -> HttpResponseBase:
     places = [place for place in map(_place, wanted) if place is not None]
     for table, seat, revision in filter(None, map(_place, request.headers.get("Last-Event-ID", "").split(","))):
         places = [(t, s, revision if (t, s) == (table, seat) else r) for t, s, r in places]
-    stream, news = await in_thread(_opened, request, places, get_language() or DEFAULT)
+    stream, news = await in_thread(_opened, request, places, current().language)
     stream.lobby = LOBBY in wanted
     response = StreamingHttpResponse(_events(stream, news), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"

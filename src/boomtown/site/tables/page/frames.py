@@ -10,6 +10,7 @@ from boomtown.drawing.scene import Scene
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside
 from boomtown.site.tables.page import parts
+from boomtown.site.words import DEFAULT
 
 
 def frame(scene: Scene) -> dict[str, Fragment]:
@@ -45,6 +46,7 @@ class Frame:
     reload: bool = False
     """The page has another form now (the game has begun): it is to be loaded again."""
     aside: Aside = NOTHING_ASIDE
+    language: str = DEFAULT
     step: str = field(default="", repr=False)
     """The data that turns the frame before into this one."""
 
@@ -76,6 +78,7 @@ class Frame:
             "asked": self.asked,
             "yours": self.yours,
             "pace": self.pace,
+            "language": self.language,
         }
         if self.go != NOBODY:
             values["go"] = self.go

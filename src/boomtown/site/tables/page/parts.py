@@ -3,6 +3,7 @@
 What they say is worked out here; how it looks is written in `templates/table/parts.html`.
 """
 
+import re
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -80,10 +81,10 @@ def _heading(scene: Scene) -> str:
 
 def _without_name(scene: Scene) -> str:
     """Where it is clear who is meant: "Which bin ...?" instead of "Clara: which bin ...?"."""
-    name = f"{scene.seated[scene.asked].title}: "
-    if not scene.question.startswith(name):
+    name = re.match(rf"{re.escape(scene.seated[scene.asked].title)}\s?: ", scene.question)
+    if name is None:
         return scene.question
-    question = scene.question.removeprefix(name)
+    question = scene.question[name.end() :]
     return question[:1].upper() + question[1:]
 
 

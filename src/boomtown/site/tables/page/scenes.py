@@ -11,8 +11,9 @@ from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import LOG_LINES
 from boomtown.site.tables.models import Table
+from boomtown.site.words import current
 from boomtown.table.match import Match
-from boomtown.table.seats import have_secrets
+from boomtown.table.seats import bot_title, have_secrets
 
 MAPS: Final = ("hexes", "squares")
 """Layouts whose places lie in rows."""
@@ -118,7 +119,7 @@ def seats(facts: Facts, seat: int, aside: Aside = NOTHING_ASIDE) -> list[Seated]
         Seated(
             chair.number,
             title,
-            chair.mover,
+            bot_title(chair.mover, current().language) if chair.mover else "",
             bool(chair.stand_in),
             chair.number in own,
             chair.number == aside.late,

@@ -105,7 +105,7 @@ def _about(request: HttpRequest, table: Table) -> dict[str, object]:
         "table": table,
         "game": entry,
         "options": _options(table),
-        "reconstructed": book(table.game).reconstructed,
+        "reconstructed": book(table.game, current().language).reconstructed,
         "pace": pace(table),
         "link": request.build_absolute_uri(f"/t/{table.id}"),
         "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
@@ -127,7 +127,7 @@ def _options(table: Table) -> list[tuple[str, str]]:
 def _name(chair: Seat) -> str:
     if chair.player is not None:
         return str(chair.player)
-    return title(chair.bot, chair.number) if chair.bot else say("table.page.seat.open")
+    return title(chair.bot, chair.number, current().language) if chair.bot else say("table.page.seat.open")
 
 
 def pace(table: Table) -> str:
