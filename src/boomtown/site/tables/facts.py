@@ -209,12 +209,11 @@ class Facts:
         return self.asked if silent >= max(PRESENT_TIMES * patience, timedelta(seconds=PRESENT_LEAST)) else NOBODY
 
     def away(self, now: datetime, seen: Mapping[int, datetime | None]) -> tuple[datetime | None, ...]:
-        """Per seat since when its person is away, by when each was last seen."""
-        if not self.playing:
-            return ()
+        """Per seat since when its person is away, by when each was last seen; empty if nobody is."""
         limit = now - timedelta(seconds=HERE)
-        last = [None if chair.player is None else seen.get(chair.number) for chair in self.chairs]
-        return tuple(at if at is not None and at < limit else None for at in last)
+        last = [None if chair.player is None or not self.playing else seen.get(chair.number) for chair in self.chairs]
+        away = tuple(at if at is not None and at < limit else None for at in last)
+        return away if any(away) else ()
 
     # ------------------------------------------------------------------ ending early, and what counts
 

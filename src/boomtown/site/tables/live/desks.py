@@ -99,6 +99,7 @@ class Desk:
         """Play the lines that are missing; each step that nobody here has seen yet is drawn."""
         shown = self.facts.revision if self.facts is not None else -1
         self.facts = now
+        self.aside = replace(self.aside, late=NOBODY)
         if not now.begun or self.unfit is not None:
             self._draw(now)
             return
