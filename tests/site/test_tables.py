@@ -37,6 +37,23 @@ def test_a_table_waits_for_its_people_and_begins_with_the_last(anna: Person, ben
     assert ben.post(table, "sit", seat=1).status_code == 422
 
 
+def test_a_second_seat_is_for_the_host_to_give(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open", "open", "open"])
+    assert ben.post(table, "sit", seat=1).status_code == 200
+    refused = ben.post(table, "sit", seat=2)
+    assert refused.status_code == 403 and "for the host of the table to give" in text(refused)
+    assert f'action="/t/{table.id}/sit"' not in text(ben.page(table))
+    assert ben.post(table, "give", seat=2, to=1).status_code == 403
+    assert anna.post(table, "give", seat=2, to=3).status_code == 422, "nobody sits there"
+    assert anna.post(table, "give", seat=1, to=1).status_code == 422, "it is taken"
+    assert '<option value="1">Ben</option>' in text(anna.page(table))
+    assert anna.post(table, "give", seat=2, to=1).status_code == 200
+    assert anna.post(table, "sit", seat=3).status_code == 200, "the host's own screen"
+    table.refresh_from_db()
+    assert table.status == "playing"
+    assert [seat.player for seat in table.seats.all()] == [anna.player, ben.player, ben.player, anna.player]
+
+
 def test_the_host_begins_with_bots(anna: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open", "random"])
     assert anna.post(table, "begin")["X-Go"] == f"/t/{table.id}"

@@ -38,6 +38,7 @@ INSTALLED_APPS = [
     "csp",
     "boomtown.site.people",
     "boomtown.site.tables",
+    "boomtown.site.analysis",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("boomtown.site.people.urls")),
     path("", include("boomtown.site.lobby.urls")),
     path("", include("boomtown.site.tables.urls")),
+    path("", include("boomtown.site.analysis.urls")),
 ]
 
 admin.site.site_header = admin.site.site_title = admin.site.index_title = lazy(say, str)("site.office")

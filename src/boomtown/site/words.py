@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 SITE: Final = Path(__file__).parent
-PACKAGES: Final = (".", "people", "lobby", "tables")
+PACKAGES: Final = (".", "people", "lobby", "tables", "analysis")
 
 
 @cache

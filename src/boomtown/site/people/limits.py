@@ -12,6 +12,7 @@ from django.db.models import F
 from django.http import HttpRequest
 from django.utils import timezone
 
+from boomtown.site.connections import network
 from boomtown.site.people.models import Tally
 
 HOUR: Final = timedelta(hours=1)
@@ -33,7 +34,7 @@ LIMITS: Final = {
 
 
 def address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
+    return network(str(request.META.get("REMOTE_ADDR", "")))
 
 
 def allowed(what: str, who: str) -> bool:

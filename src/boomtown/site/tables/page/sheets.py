@@ -93,9 +93,16 @@ def waiting(request: HttpRequest, table: Table) -> HttpResponse:
         "chairs": [(chair, _name(chair)) for chair in chairs],
         "mine": mine,
         "seat": mine[0] if mine else NOBODY,
+        "others": _others(chairs, request.user.pk),
         "free": any(chair.player_id is None and not chair.bot for chair in chairs),
     }
     return render(request, "table/waiting.html", context)
+
+
+def _others(chairs: list[Seat], player: int | None) -> list[tuple[int, str]]:
+    """Everybody else who sits, once each, by a seat of theirs: the host may give them another one."""
+    first = {chair.player_id: chair for chair in reversed(chairs) if chair.player_id not in (None, player)}
+    return sorted((chair.number, _name(chair)) for chair in first.values())
 
 
 def _about(request: HttpRequest, table: Table) -> dict[str, object]:

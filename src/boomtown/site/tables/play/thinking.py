@@ -19,10 +19,12 @@ from boomtown.bots.greedy import Greedy
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.state import State, decode
+from boomtown.table.analysis import Errand, Piece, piece
 from boomtown.table.match import Match
 from boomtown.table.seats import bot_seed
 
 R = TypeVar("R")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,11 @@ def weigh(task: Task) -> Future[list[tuple[str, str]]]:
     return _submit(rank, task)
 
 
-def _submit(work: Callable[[Task], R], task: Task) -> Future[R]:
+def study(errand: Errand) -> Future[Piece]:
+    return _submit(piece, errand)
+
+
+def _submit(work: Callable[[T], R], task: T) -> Future[R]:
     """To a thinker. If one has died since the last question, all are replaced: their pool is of no use any more."""
     used = pool()
     try:
