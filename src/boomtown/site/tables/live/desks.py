@@ -24,6 +24,7 @@ from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import frames, parts, scenes
+from boomtown.site.tables.page.cards import Teaching
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.records import record_of
 from boomtown.site.words import words_of
@@ -62,6 +63,7 @@ class Desk:
         self.unfit: Unfit | None = None
         """Set if the record cannot go on here: other rules, other components."""
         self.aside = NOTHING_ASIDE
+        self.teaching = Teaching()
         self.watched: dict[Viewpoint, int] = {}
         self._until: dict[Viewpoint, float] = {}
         self._serial = 0
@@ -145,14 +147,18 @@ class Desk:
         return lines[len(record.lines) :]
 
     def _play(self, line: Line) -> bool:
-        assert self.match is not None
+        assert self.match is not None and self.facts is not None
+        asked = (self.facts.owner(int(self.match.state.seat)), self.match.state.asked().name)
         try:
-            self.match.follow(read_line(line.text, line.number + 2))
+            read = read_line(line.text, line.number + 2)
+            self.match.follow(read)
         except DamagedRecord:
             header = self.match.record.header
             here = self.match.game.rules_version
             self.unfit = Unfit(header.rules, here, self.match.version, _is_foreign(self.match.record))
             return False
+        if read.kind == "action":
+            self.teaching.answered(*asked)
         return True
 
     def moved(self, now: Facts) -> None:
@@ -196,6 +202,8 @@ class Desk:
             scene = scenes.scene(facts, self.match, seat, words, logbook, self.aside)
             if self.unfit is not None and facts.playing:
                 scene.unfit = str(self.unfit.refusal())
+            if scene.answers or scene.amounts is not None:
+                scene.note = self.teaching.note(facts, self.match, words, scene)
             return scene
 
     def frame(self, seat: int, language: str) -> Frame:

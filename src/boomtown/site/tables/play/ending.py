@@ -6,6 +6,7 @@ it is closed as it stands.
 
 from datetime import timedelta
 
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -14,9 +15,10 @@ from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.limits import PROPOSE_AGAIN
-from boomtown.site.tables.live.desks import Desk
+from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import moves, seating
+from boomtown.site.tables.play.opening import end, locked
 
 
 def resign(table_id: str, player: Player, number: int) -> None:
@@ -113,17 +115,12 @@ def _stop_if_agreed(desk: Desk, table: Table) -> None:
 
 def end_unfit(table_id: str, player: Player) -> None:
     """A game whose rules are not played here any more ends without a result: anybody who sits there may say so."""
-
-    def act(desk: Desk, table: Table) -> None:
-        assert desk.facts is not None
-        if not desk.facts.owned_by(player.pk) and table.host_id != player.pk:
+    desk = desks.at(table_id)
+    with desk.lock, transaction.atomic():
+        table = locked(table_id)
+        facts = desk.catch_up(table)
+        if facts is None or (not facts.owned_by(player.pk) and table.host_id != player.pk):
             raise not_allowed("seated_only")
-        if desk.unfit is None or table.status != Table.Status.PLAYING:
+        if desk.unfit is None or not facts.playing:
             raise refused("fits")
-        table.status = Table.Status.CLOSED
-        table.outcome = Table.Outcome.RULES
-        table.asked = NOBODY
-        table.asked_since = None
-        table.ended = timezone.now()
-
-    moves.change(table_id, act, seats=True)
+        end(table, Table.Outcome.RULES)

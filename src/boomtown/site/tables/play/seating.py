@@ -4,13 +4,12 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.facts import chair_of
 from boomtown.site.tables.limits import TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.play.opening import UNFINISHED, check_deal, locked, reveal, start, tell
+from boomtown.site.tables.play.opening import UNFINISHED, check_deal, end, locked, start, tell
 from boomtown.table.seats import DEFAULT_BOT
 
 
@@ -119,15 +118,7 @@ def close(table_id: str, player: Player) -> None:
             raise not_allowed("host_only")
         if table.status not in UNFINISHED:
             raise refused("over")
-        table.status = Table.Status.CLOSED
-        table.asked = NOBODY
-        table.asked_since = None
-        table.ended = timezone.now()
-        table.outcome = Table.Outcome.CLOSED
-        table.save(update_fields=["status", "asked", "asked_since", "ended", "outcome"])
-        changed(table)
-        if table.deal is not None:
-            reveal(table.deal, table)
+        end(table)
 
 
 def seen(table_id: str, player: int) -> None:
