@@ -108,6 +108,7 @@ class Desk:
         start = -1 if self.match is None else self.match.version
         lines = list(Line.objects.filter(table=self.id, number__gt=start, number__lte=now.version))
         if self.match is None:
+            self.teaching.load(now)
             lines = self._open(lines, shown)
         for at, line in enumerate(lines):
             if not self._play(line):
@@ -176,6 +177,7 @@ class Desk:
         """The match may be ahead of the database: it is rebuilt from the lines when it is needed next."""
         self.match = None
         self.unfit = None
+        self.teaching = Teaching()
 
     # ------------------------------------------------------------------ drawing
 
