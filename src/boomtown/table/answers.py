@@ -146,7 +146,7 @@ class Answers:
     def _row(self, action: int, plain: bool) -> Text:
         wide = len(self.key(self.amounts[-1])) if action in self.amounts else 2
         row = Text().append(self.key(action).rjust(wide), "bold cyan")
-        row.append(": " if plain else "  ").append(self.label(action))
+        row.append(say("play.colon") if plain else "  ").append(self.label(action))
         risk = self.risk(action)
         return row.append(f" ({risk})") if risk else row.append(self._whereabouts(action, plain))
 
@@ -161,10 +161,10 @@ class Answers:
             named = [self._named(action, plain) for action in actions if not few or self._near(action)]
             left_out += len(actions) - len(named)
             if plain:
-                lines.append(Text(f"{sentence}: ").append_text(Text(", ").join(named)))
+                lines.append(Text(sentence + say("play.colon")).append_text(Text(", ").join(named)))
             elif named:
                 before, _, after = sentence.partition("...")
-                items += [Text(f"{after.strip() if before == said else sentence}:"), *named]
+                items += [Text(say("play.heading", title=after.strip() if before == said else sentence)), *named]
                 said = before
         while few and len(filled(items, width, "  ")) >= FEW_LINES:
             left_out += not items.pop().plain.endswith(":")

@@ -140,12 +140,12 @@ def _counts(place: Place, look: Look) -> bool:
 
 
 def _seat(panel: Panel, look: Look) -> list[str]:
-    held = "; ".join(f"{caption} {value}" for caption, value in panel.lines)
+    held = say("play.semicolon").join(f"{caption} {value}" for caption, value in panel.lines)
     lines = [say("play.told", name=_whose(panel, look), what=held)]
     for section in panel.sections:
         full = [place for place in section.places if place.pieces or look.choosable(place)]
         if section.places:
-            told = "; ".join(_together(full or section.places, look))
+            told = say("play.semicolon").join(_together(full or section.places, look))
             lines.append(say("play.told", name=section.title, what=told))
     return lines
 

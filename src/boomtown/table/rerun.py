@@ -7,7 +7,7 @@ from rich.text import Text
 
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
-from boomtown.kernel.record import Line, Record
+from boomtown.kernel.record import NOTES, Line, Record
 from boomtown.kernel.view import NOBODY
 from boomtown.speech import say
 from boomtown.table.match import Match, replay
@@ -78,11 +78,9 @@ def _show_log(match: Match, record: Record, viewer: int, titles: list[str], cons
 
 def _heading(line: Line, titles: list[str]) -> Text:
     row = Text().append(f"{line.number:>4}  ", "dim")
-    if line.kind == "set-up":
-        return row.append(say("play.replay.set_up"))
-    if line.kind == "end":
-        return row.append(say("play.replay.end"))
-    row.append_text(chip(line.seat)).append(f" {titles[line.seat]}: ")
+    if line.kind in ("set-up", "end", *NOTES):
+        return row.append(say(f"play.replay.{line.kind}"))
+    row.append_text(chip(line.seat)).append(f" {titles[line.seat]}{say('play.colon')}")
     return row.append(say("play.replay.undo", line=line.back) if line.kind == "undo" else line.action, "bold")
 
 
@@ -116,5 +114,5 @@ def _word_of(site: str, key: str) -> str:
     if key:
         return say("play.verified.signed")
     if site:
-        return say("play.verified.key", key=site)
+        return say("play.verified.key", public=site)
     return say("play.verified.unsigned")

@@ -255,7 +255,7 @@ def _style_letters(places: list[Place]) -> dict[str, str]:
     letters: dict[str, str] = {}
     for place in places:
         if place.style and place.style not in letters and place.style not in FILL:
-            free = [sign for sign in place.style.lower() if sign.isalpha() and sign not in letters.values()]
+            free = [sign for sign in called(place.style).lower() if sign.isalpha() and sign not in letters.values()]
             letters[place.style] = free[0] if free else "?"
     return letters
 
@@ -325,14 +325,21 @@ def _content(place: Place) -> Text:
     return line
 
 
+def called(look: str) -> str:
+    """What a kind of land or piece is called, where a catalogue says so."""
+    key = f"look.{look}"
+    said = say(key)
+    return look if said == key else said
+
+
 def _legend(letters: dict[str, str], places: list[Place]) -> Block:
     line = Text()
     for style, sign in letters.items():
         line.append(f" {sign} ", LOOKS.get(style, ""))
-        line.append(f" {style}   ")
+        line.append(f" {called(style)}   ")
     for symbol in dict.fromkeys(piece.symbol for place in places for piece in place.pieces):
         if symbol in SYMBOLS:
-            line.append(f"{SYMBOLS[symbol]} {symbol}   ")
+            line.append(f"{SYMBOLS[symbol]} {called(symbol)}   ")
     line.rstrip()
     return [line] if line else []
 
