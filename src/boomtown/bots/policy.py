@@ -45,7 +45,7 @@ class Policy:
         while i < count:
             action = self.actions[i]
             twin = state.clone()
-            twin.advance(action, self.tries)
+            advice.carry_out(twin, action, self.tries)
             value = advice.value(twin, seat)
             if i == 0 or value > worth:
                 worth = value
