@@ -1,5 +1,7 @@
 """Luck: the generators by their published test vectors, and what each kind of luck promises."""
 
+import hashlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.errors import BadOutcome
-from boomtown.kernel.luck import EVERYBODY, NO_ONE, Chance, Noted, Script, Seeded, below, threefry
+from boomtown.kernel.luck import EVERYBODY, NO_ONE, Chance, Noted, Script, Sealed, Seeded, below, threefry
 from boomtown.kernel.pool import Pool, shuffled
 
 WORD = 0xFFFFFFFF
@@ -157,3 +159,16 @@ def test_noted_luck_knows_who_learned_what_and_where_the_fences_are() -> None:
     assert noted.outcomes == [] and not noted.fence
     noted.show(EVERYBODY)
     assert noted.outcomes == [] and noted.fence
+
+
+def test_sealed_luck_is_the_same_for_all_and_comes_from_the_whole_seed() -> None:
+    here, there = pool(), pool()
+    forwards = {place: here.take(Sealed(b"a seed"), place, EVERYBODY) for place in range(10)}
+    backwards = {place: there.take(Sealed(b"a seed"), place, NO_ONE) for place in reversed(range(10))}
+    assert forwards == backwards and sorted(forwards.values()) == [0] * 5 + [1] * 3 + [2] * 2
+    luck = Sealed(b"one")
+    order = [luck.pick(pool(1, (1,) * 30), place, EVERYBODY) for place in range(30)]
+    assert sorted(order) == list(range(30)) != order
+    texts = [b"boomtown sealed luck 7 -1 %d one" % at for at in range(20)]
+    thrown = [int.from_bytes(hashlib.sha256(text).digest()[:4], "little") * 6 >> 32 for text in texts]
+    assert [luck.throw(7, at, 6, EVERYBODY) for at in range(20)] == thrown, "a hash of the seed, not of 64 bits of it"

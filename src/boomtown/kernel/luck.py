@@ -1,7 +1,8 @@
 """Luck is an input of the rules: where it comes from is decided outside.
 
-`Seeded` gives every table of a deal the same luck, place by place. `Chance` draws from what is left and
-serves search and playouts. `Script` plays outcomes back. `Noted` writes down what another luck gave.
+`Seeded` and `Sealed` give every table of a deal the same luck, place by place: `Seeded` from a seed that anybody may
+type, `Sealed` from a secret one. `Chance` draws from what is left and serves search and playouts. `Script` plays
+outcomes back. `Noted` writes down what another luck gave.
 """
 
 import hashlib
@@ -100,7 +101,12 @@ class Seeded(Luck):
         at = int(pool.number * 4096 + pool.shuffles)
         order = self._orders.get(at)
         if order is None:
-            order = shuffle(pool.full, self._key(pool.number, pool.shuffles))
+            key = self._key(pool.number, pool.shuffles)
+            order = sorted_by_kind(pool.full)
+            i: i64 = len(order) - 1
+            while i > 0:
+                exchange(order, i, below(threefry(key[0], key[1], i), i + 1))
+                i -= 1
             self._orders[at] = order
         return order
 
@@ -112,8 +118,43 @@ class Seeded(Luck):
         return below(threefry(key[0], key[1], place), faces)
 
 
-def shuffle(counts: vec[i64], key: vec[i64]) -> vec[i64]:
-    """`counts[kind]` things of each kind in an order that depends on the key alone."""
+class Sealed(Luck):
+    """The luck of a secret seed: each word comes from all 256 bits of it.
+
+    Of `Seeded`, who has seen enough of a pool could search its 64 bits of key for the rest. A seed that somebody types
+    is no secret, and its games stay the ones they always were; tables with a seed of their own use this.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self._orders: dict[int, vec[i64]] = {}
+
+    def _word(self, number: i64, shuffles: i64, place: i64) -> i64:
+        text = b"boomtown sealed luck %d %d %d " % (number, shuffles, place)
+        return int.from_bytes(hashlib.sha256(text + self.seed).digest()[:4], "little")
+
+    def _order(self, pool: Pool) -> vec[i64]:
+        """The whole pool as it was when last shuffled, in the order of its places."""
+        at = int(pool.number * 4096 + pool.shuffles)
+        order = self._orders.get(at)
+        if order is None:
+            order = sorted_by_kind(pool.full)
+            i: i64 = len(order) - 1
+            while i > 0:
+                exchange(order, i, below(self._word(pool.number, pool.shuffles, i), i + 1))
+                i -= 1
+            self._orders[at] = order
+        return order
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        return self._order(pool)[place]
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        return below(self._word(die, -1, place), faces)
+
+
+def sorted_by_kind(counts: vec[i64]) -> vec[i64]:
+    """`counts[kind]` things of each kind, not shuffled yet."""
     kinds: vec[i64] = vec[i64]()
     kind: i64 = 0
     while kind < len(counts):
@@ -122,14 +163,14 @@ def shuffle(counts: vec[i64], key: vec[i64]) -> vec[i64]:
             kinds = append(kinds, kind)
             count -= 1
         kind += 1
-    i: i64 = len(kinds) - 1
-    while i > 0:
-        j = below(threefry(key[0], key[1], i), i + 1)
-        kind = kinds[i]
-        kinds[i] = kinds[j]
-        kinds[j] = kind
-        i -= 1
     return kinds
+
+
+def exchange(kinds: vec[i64], one: i64, other: i64) -> None:
+    """Two things change places."""
+    kind = kinds[one]
+    kinds[one] = kinds[other]
+    kinds[other] = kind
 
 
 class Chance(Luck):
