@@ -124,7 +124,7 @@ class Greedy(Bot):
             self._set_luck(sample)
             before = luck.s0 ^ (luck.s3 << 32)
             world = view.deal(luck)
-            known = self.advice.fair or luck.s0 ^ (luck.s3 << 32) == before
+            known = sample == 0 and (self.advice.fair or luck.s0 ^ (luck.s3 << 32) == before)
             if self.advice.fair:
                 luck.aim(((2 * sample + 1) << 31) // samples)
             dealt = luck.s0 ^ (luck.s3 << 32)

@@ -75,7 +75,7 @@ class ProspectingAdvice(Advice):
         parts[HAND] = 100 * self.bidding.hand(state, seat)
         parts[SALE] = 100 * self.bidding.auction(state, seat)
         parts[TRAIN] = 100 * self.plan.track
-        parts[PROSPECT] = 100 * self.plan.prospect - self._unfinished()
+        parts[PROSPECT] = 100 * self.plan.prospect - self.plan.unfinished(state, seat)
         parts[CARD] = 100 * self.special(state, seat)
         parts[OTHERS] = -self.weights.others * self._wealth(state, seat)
         return parts
@@ -119,13 +119,6 @@ class ProspectingAdvice(Advice):
             else:
                 wealth = s.cash[owner] + derricks + oil_of(s, owner) * self.box.oil_value
                 parts[OTHERS] -= self.weights.others * wealth
-
-    def _unfinished(self) -> i64:
-        """Cents: of two equal ways to carry out a plan the one with fewer steps, and the truck before the train."""
-        cents = 2 * self.ahead.points
-        if self.plan.site >= 0:
-            cents += 100 if self.plan.way > 0 else 50
-        return cents
 
     def special(self, s: ProspectingPosition, seat: i64) -> i64:
         """The special action of a card that is still to come."""

@@ -41,6 +41,8 @@ class Ahead:
     def clear(self) -> None:
         self.fresh = False
         """Whether the seat has no card yet. Then the round is one to come, judged as at the end of the last one."""
+        self.moving = False
+        """Whether the seat has begun its move and not finished it."""
         self.points: i64 = 0
         """Movement points the seat can still spend."""
         self.licences: i64 = 0
@@ -83,6 +85,7 @@ class Ahead:
         """A step of the seat itself."""
         agenda = s.agenda
         if kind == MOVE:
+            self.moving = True
             self.points = agenda.below(down, POINTS)
             if self.box.build_kind == MOVE:
                 self.may_build = agenda.below(down, BUILT) == 0

@@ -18,6 +18,10 @@ from boomtown.mechanics.prospecting.weights import Weights
 from boomtown.mechanics.seats import among
 from boomtown.mechanics.vectors import filled
 
+TRUCK_WAITS: Final = 100
+TRAIN_WAITS: Final = 50
+BUILDING_WAITS: Final = 25
+"""Cents that a plan counts less while a part of it is still to be carried out."""
 LATEST: Final = 7
 """A train that is later than so many rounds is as late as that."""
 DEPTHS: Final = 8
@@ -49,6 +53,7 @@ class Plan:
         self._routes = Routes(box.cells)
         self._standing: vec[i64] = filled(MOST_POINTS + 1, 0)
         self._track: vec[i64] = filled(MOST_POINTS + 1, 0)
+        self._space: vec[i64] = filled(MOST_POINTS + 1, 0)
         self._later: vec[i64] = filled(1, 0)
         self._unseen: vec[i64] = filled(KINDS * DEPTHS, 0)
         self._mean: vec[i64] = filled(2 * KINDS * 2 * (LATEST + 1), UNKNOWN)
@@ -114,6 +119,7 @@ class Plan:
         spent: i64 = 0
         while spent <= points:
             reached = s.box.track.reach(s.trains.at[seat], spent)
+            self._space[spent] = reached
             if reached == space:
                 self._standing[spent] = self._standing[spent - 1]
                 self._track[spent] = self._track[spent - 1]
@@ -235,13 +241,12 @@ class Plan:
         if len(self._later) < s.grid.sites:
             self._later = filled(s.grid.sites, 0)
         approaches = s.grid.approaches()
-        space = s.trains.at[seat]
         share = self.weights.later * self.outlook.played[self._next] // CERTAIN
         site: i64 = 0
         while site < s.grid.sites:
             worth: i64 = 0
             if s.field.tile[site] and share > 0:
-                worth = self.gain(s, seat, site, space, self._next) * share // 100
+                worth = self.gain(s, seat, site, s.box.track.last, self._next) * share // 100
                 if worth > 0:
                     worth = self._raced(s, approaches, seat, site, worth)
                     if self.box.wells.cost[s.grid.site_kind[site]] > s.cash[seat]:
@@ -262,6 +267,25 @@ class Plan:
 
     # ------------------------------------------------------------------ plans
 
+    def unfinished(self, s: ProspectingPosition, seat: i64) -> i64:
+        """Cents, to choose between equals: a plan is carried out in few steps, the truck before the train; a turn is
+        over when nothing is left to do; and nobody stays in the mountains."""
+        if not self.ahead.moving:
+            return 0
+        points = self.ahead.points
+        truck = s.field.truck[seat]
+        cents: i64 = 1
+        if self.site >= 0:
+            cents += TRUCK_WAITS if self.way > 0 else BUILDING_WAITS
+        elif self.goal >= 0 and self.train_points < points and self._gets_nearer(s, truck):
+            cents += TRUCK_WAITS
+        if self._space[self.train_points] > s.trains.at[seat]:
+            cents += TRAIN_WAITS
+        return cents + (s.grid.cost[truck] if truck >= 0 else 0)
+
+    def _gets_nearer(self, s: ProspectingPosition, truck: i64) -> bool:
+        return truck < 0 or s.grid.approaches()[self.goal * s.grid.cells + truck] > 0
+
     def _without(self, s: ProspectingPosition, approaches: bytes, seat: i64, truck: i64, points: i64) -> i64:
         """Build nothing this round: the train goes on, and the truck gets nearer to a site for later."""
         best: i64 = -1
@@ -274,7 +298,9 @@ class Plan:
             while site < s.grid.sites:
                 if self._later[site] > prospect:
                     rest = approach(s, approaches, site, truck) - (points - train)
-                    worth = self._later[site] - (rest * self.weights.point if rest > 0 else 0)
+                    worth = self._later[site] - self._lag(s, site, train)
+                    if rest > 0:
+                        worth -= rest * self.weights.point
                     if worth > prospect:
                         prospect = worth
                         goal = site
@@ -288,12 +314,16 @@ class Plan:
         self.way = 0
         return best
 
+    def _lag(self, s: ProspectingPosition, site: i64, train: i64) -> i64:
+        """What it costs that the train, after so many points, is not level with a site for later."""
+        return self.box.track.cost(self._space[train], s.grid.track[s.grid.site_cell[site]]) * self.weights.lag
+
     def _with(self, s: ProspectingPosition, approaches: bytes, seat: i64, site: i64, train: i64) -> i64:
         """Build on a site this round, with what is left for the train; the next site is driven to from there."""
         if self.box.wells.cost[s.grid.site_kind[site]] > s.cash[seat]:
             return -1
         first: i64 = 0 if self.ahead.extracted < self.box.derricks else 1
-        gain = self.gain(s, seat, site, s.box.track.reach(s.trains.at[seat], train), first)
+        gain = self.gain(s, seat, site, self._space[train], first)
         if gain <= 0:
             return -1
         gain = gain * self._left_to(s, approaches, site) // 100
@@ -303,6 +333,7 @@ class Plan:
         while other < s.grid.sites:
             if self._later[other] > prospect and other != site:
                 worth = self._later[other] - i64(approaches[other * s.grid.cells + cell]) * self.weights.point
+                worth -= self._lag(s, other, train)
                 if worth > prospect:
                     prospect = worth
             other += 1

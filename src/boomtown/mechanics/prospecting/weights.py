@@ -13,6 +13,7 @@ class Weights:
         self.step: i64 = table["step"]
         self.lead: i64 = table["lead"]
         self.point: i64 = table["point"]
+        self.lag: i64 = table["lag"]
         self.later: i64 = table["later"]
         self.race: i64 = table["race"]
         self.taken: i64 = table["taken"]
