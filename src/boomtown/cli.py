@@ -551,6 +551,66 @@ def balance(
     printing.balance(result, entry.title, Console(highlight=False))
 
 
+@app.command(
+    group=studying,
+    help_epilogue=_examples(
+        "boomtown tune goldwest --generations 60",
+        "boomtown tune goldwest --only copper,silver,gold --to mine.toml",
+        "boomtown tune oil --out tuning.jsonl --resume --install",
+    ),
+)
+def tune(
+    game: GameName,
+    *,
+    players: Annotated[
+        str, Parameter(help="How many players, by commas: generation by generation the next; fewest and most if empty.")
+    ] = "",
+    generations: Annotated[int, Parameter(help="How often the weights are varied.")] = 40,
+    population: Annotated[int, Parameter(help="How many tables of weights play against each other at a time.")] = 16,
+    deals: Annotated[int, Parameter(help="Deals at each table of a generation, each from every seat.")] = 3,
+    games: Annotated[int, Parameter(help="Games that measure the gain, in fresh deals.")] = 1000,
+    only: Annotated[str, Parameter(help="The weights that are varied, by commas; all if empty.")] = "",
+    seed: SeedText = "1",
+    jobs: Jobs = 0,
+    on: On = "local",
+    out: Annotated[Path | None, Parameter(help="The results of each generation as a line of this file.")] = None,
+    resume: Resume = False,
+    to: Annotated[Path | None, Parameter(help="Where the weights go; GAME-weights.toml here if not given.")] = None,
+    install: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Make them the game's own, if they are better.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Improve the weights of a game's advice by self-play (CMA-ES), and measure the gain in fresh deals.
+
+    Every generation of weights plays greedy games with itself, all with the same luck; what leads to larger scores than
+    the others' at the table is varied further. The tuned weights then sit alone among greedy bots as they were, and the
+    other way round. Try them with `--bots greedy:FILE`. Needs `pip install 'boomtown[tune]'`.
+    """
+    from boomtown import games as shelf
+    from boomtown.lab.machine import Means
+    from boomtown.lab.tune import Wish, save
+    from boomtown.lab.tune import tune as run
+
+    entry = shelf.find(game)
+    counts = (
+        tuple(_whole(text) for text in _names(players, "players"))
+        if players
+        else sorted({entry.counts[0], entry.counts[-1]})
+    )
+    names = tuple(_names(only, "only")) if only else ()
+    wish = Wish(entry.key, tuple(counts), generations, population, deals, games, seed, names)
+    with _progress(entry.title, generations) as advance, _kept(out):
+        result = run(wish, Means(jobs, on, out, resume, _compiling_meanwhile(advance)))
+    path = save(entry, result, to, install)
+    if as_json:
+        _print_json({**result.as_json(), "file": str(path)})
+        return
+    from boomtown.lab import printing
+
+    printing.tuning(result, entry.title, path, Console(highlight=False))
+
+
 @app.command(group=studying, help_epilogue=_examples("boomtown bench goldwest", "boomtown bench --seconds 3 --json"))
 def bench(
     game: Annotated[
@@ -741,6 +801,12 @@ def _names(text: str, what: str) -> list[str]:
     if not all(names):
         raise BoomtownError(f"--{what} '{text}' has an empty name")
     return names
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal():
+        raise BoomtownError(f"a number of players is a whole number, not '{text}'")
+    return int(text)
 
 
 def _options(given: list[str]) -> dict[str, str]:

@@ -13,10 +13,8 @@ from boomtown.kernel.luck import Chance
 from boomtown.kernel.options import Options
 from boomtown.kernel.state import State
 
-SINGLES: Final = 10
-"""How many single answers are tried at most, spread over the list."""
 AMOUNTS: Final = 4
-"""How many amounts of a range."""
+"""How many amounts of a range are tried."""
 
 
 class Policy:
@@ -26,7 +24,7 @@ class Policy:
         self.advice = advice
         self.tries = Chance(seed)
         """The luck of what is tried: not that of the world, which nobody foresees."""
-        self.actions: vec[i64] = vec[i64]([0] * (SINGLES + AMOUNTS))
+        self.actions: vec[i64] = vec[i64]([0] * (advice.tries + AMOUNTS))
 
     def answer(self, state: State) -> i64:
         """The best of the answers tried, by the advice."""
@@ -34,33 +32,36 @@ class Policy:
         if choices.count == 1:
             return choices.at(0)
         seat = state.agenda.seat
-        advice = self.advice
-        liked = advice.prefer(state, seat)
+        liked = self.advice.prefer(state, seat)
         if liked != NO_PREFERENCE:
             return liked
-        count = self._shortlist(choices)
+        count = self.shortlist(choices)
         best: i64 = self.actions[0]
-        worth: i64 = 0
+        highest: i64 = 0
         i: i64 = 0
         while i < count:
-            action = self.actions[i]
-            twin = state.clone()
-            twin.advance(action, self.tries)
-            value = advice.value(twin, seat)
-            if i == 0 or value > worth:
-                worth = value
-                best = action
+            worth = self.worth(state, self.actions[i], seat)
+            if i == 0 or worth > highest:
+                highest = worth
+                best = self.actions[i]
             i += 1
         return best
 
-    def _shortlist(self, choices: Options) -> i64:
-        """Writes the answers to try; returns how many."""
+    def worth(self, state: State, action: i64, seat: i64) -> i64:
+        """What the advice says of an answer."""
+        twin = state.clone()
+        twin.advance(action, self.tries)
+        return self.advice.value(twin, seat)
+
+    def shortlist(self, choices: Options) -> i64:
+        """Writes the answers to try into `actions`, of a long list some spread over it; returns how many."""
         actions = self.actions
         listed = choices.listed
-        taken: i64 = listed if listed < SINGLES else SINGLES
+        most = self.advice.tries
+        taken: i64 = listed if listed < most else most
         i: i64 = 0
         while i < taken:
-            actions[i] = choices.items[i if listed <= SINGLES else i * (listed - 1) // (SINGLES - 1)]
+            actions[i] = choices.items[i if listed <= most else i * (listed - 1) // (most - 1)]
             i += 1
         amounts = choices.last - choices.first + 1
         some: i64 = amounts if amounts < AMOUNTS else AMOUNTS

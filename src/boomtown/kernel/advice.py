@@ -32,6 +32,8 @@ class Advice:
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer."""
+        self.tries: i64 = 10
+        """How many single answers the lean policy of playouts tries at most, spread over a longer list."""
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""

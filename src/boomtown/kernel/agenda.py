@@ -25,7 +25,7 @@ class Agenda:
     """A stack of steps; the game is over when it is empty."""
 
     def __init__(self) -> None:
-        self.steps: vec[i64] = vec[i64](capacity=8 * WIDTH)
+        self.steps: vec[i64] = vec[i64]()
         self.depth: i64 = 0
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
@@ -78,7 +78,7 @@ class Agenda:
 
     def clone(self) -> "Agenda":
         twin = Agenda()
-        twin.steps = self.steps[: self.depth * WIDTH]
+        twin.steps = self.steps[:]  # with what was done on top, so that the next push finds its place
         twin.depth = self.depth
         return twin
 

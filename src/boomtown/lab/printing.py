@@ -1,5 +1,7 @@
 """Results as tables for people."""
 
+from pathlib import Path
+
 from rich.console import Console
 from rich.table import Table
 
@@ -8,6 +10,7 @@ from boomtown.lab.bench import Row
 from boomtown.lab.figures import shown
 from boomtown.lab.simulate import Result, Share
 from boomtown.lab.tournament import Tournament
+from boomtown.lab.tune import Tuned
 
 CLOCK = "A bot looks at the clock: another run may give another result."
 
@@ -81,6 +84,27 @@ def balance(result: Balance, title: str, console: Console) -> None:
     )
     if not result.reproducible:
         console.print(CLOCK)
+
+
+def tuning(result: Tuned, title: str, path: Path, console: Console) -> None:
+    """What changed, and what it gains."""
+    table = _table("weight", "before", "tuned")
+    for name, value in result.after.items():
+        if value != result.before[name]:
+            table.add_row(name, str(result.before[name]), str(value))
+    console.print(table)
+    table = _table("weights", "against", "wins", "95 % interval", "if equal", "games")
+    table.columns[1].justify = "left"
+    for side in result.wins:
+        low, high = side["interval"]
+        shares = (f"{side['win_rate']:.1%}", f"{low:.1%} to {high:.1%}", f"{side['expected']:.0%}")
+        table.add_row(side["bot"], side["against"], *shares, str(side["games"]))
+    console.print(table)
+    console.print(
+        f"{title}, {result.wish.players[-1]} players, fresh deals: ahead of the others by "
+        f"{shown(result.margin, False, is_effect=True)}; mean score {result.scores[0]:,.1f} before, "
+        f"{result.scores[1]:,.1f} tuned. {'Better' if result.better else 'Not shown to be better'}; written to {path}."
+    )
 
 
 def _table(*heads: str) -> Table:

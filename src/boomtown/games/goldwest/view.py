@@ -38,24 +38,22 @@ class GoldWestView(View):
 
     def deal(self, luck: Luck) -> State:
         """Tokens that others have looked at are drawn; the rest stays in the pools."""
-        s = self.box.blank()
-        assert isinstance(s, GoldWestPosition)
+        s = GoldWestPosition(self.box)
         s.agenda = self.agenda.clone()
-        s.lay_out(self.layout)
+        s.layout = self.layout
         s.table = self.table.clone()
         s.token = self.token[:]
         s.seen = self.seen[:]
-        for terrain in range(TERRAINS):
-            s.pools[terrain] = shuffled(s.pools[terrain].number, self.pools[terrain].unseen)
+        drawn = [shuffled(pool.number, pool.unseen) for pool in self.pools]
         hex_: i64 = 0
         while hex_ < self.box.hexes.count:
             if self.token[hex_] < 0 and self.seen[hex_] != 0:
-                kind: i64 = self.layout.terrain[hex_]
-                drawn = s.pools[kind].take(luck, self.layout.place[hex_], self.seen[hex_])
-                s.token[hex_] = self.box.first_token[kind] + drawn
+                terrain: i64 = self.layout.terrain[hex_]
+                kind = drawn[terrain].take(luck, self.layout.place[hex_], self.seen[hex_])
+                s.token[hex_] = self.box.first_token[terrain] + kind
             hex_ += 1
         for terrain in range(TERRAINS):
-            s.pools[terrain] = self.pools[terrain].dealt(s.pools[terrain].left)
+            s.pools.append(self.pools[terrain].dealt(drawn[terrain].left))
         return s
 
     def sync(self, fields: Fields) -> None:
