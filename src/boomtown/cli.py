@@ -619,17 +619,30 @@ def bench(
     *,
     players: Annotated[int | None, Parameter(help="How many players; as many as the game takes if not given.")] = None,
     seconds: Annotated[float, Parameter(help="For each loop.")] = 1.0,
+    search: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Playouts of searching bots, and where their time goes.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast random games run, interpreted and (once built) compiled.
 
     `api` is a Python loop over the public methods, `inside` the built-in loop. A decision is a question with at
-    least two answers. BOOMTOWN_SPEED=interpreted or compiled measures that speed alone.
+    least two answers. BOOMTOWN_SPEED=interpreted or compiled measures that speed alone. `--search` measures playouts
+    from all positions of a greedy game instead, each in a world dealt anew, in the speed that runs.
     """
     from boomtown import games as shelf
-    from boomtown.lab.bench import measure, measure_other
+    from boomtown.lab.bench import measure, measure_other, measure_search
 
     entries = [shelf.find(game)] if game else shelf.shelf()
+    if search:
+        found = [measure_search(entry, players, seconds) for entry in entries]
+        if as_json:
+            _print_json(found)
+            return
+        from boomtown.lab import printing
+
+        printing.searching(found, Console(highlight=False))
+        return
     rows = [row for entry in entries for row in measure(entry, players, seconds)]
     rows += [row for entry in entries for row in measure_other(entry, players, seconds)]
     _compile_meanwhile()

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from boomtown.lab.balance import Balance
-from boomtown.lab.bench import Row
+from boomtown.lab.bench import Row, Search
 from boomtown.lab.figures import shown
 from boomtown.lab.simulate import Result, Share
 from boomtown.lab.tournament import Tournament
@@ -130,3 +130,27 @@ def benchmark(rows: list[Row], console: Console) -> None:
             f"{row['clone_us']:.2f}",
         )
     console.print(table)
+
+
+def searching(rows: list[Search], console: Console) -> None:
+    """Playouts per second, and microseconds for what they are made of."""
+    speeds = _table("game", "players", "rules", "random", "lean", "lean to the mark")
+    costs = _table("µs", "view", "deal", "clone", "advice", "lean answer")
+    for row in rows:
+        speeds.add_row(
+            row["game"],
+            str(row["players"]),
+            row["mode"],
+            f"{row['random_playouts_per_second']:,.0f}",
+            f"{row['lean_playouts_per_second']:,.0f}",
+            f"{row['lean_turns_per_second']:,.0f}",
+        )
+        parts = (row["view_us"], row["deal_us"], row["clone_us"], row["advice_us"], row["answer_us"])
+        costs.add_row(row["game"], *(f"{cost:.2f}" for cost in parts))
+    console.print(speeds)
+    console.print(costs)
+    console.print(
+        "Playouts per second of one core's time, from all positions of a greedy game, each in a world dealt anew: to the "
+        "end at random, to the end by the lean policy, and by it to the mark. Then microseconds for their parts; a lean "
+        "answer clones, advances and asks the advice for each answer it tries."
+    )
