@@ -150,7 +150,7 @@ def searching(rows: list[Search], console: Console) -> None:
     console.print(speeds)
     console.print(costs)
     console.print(
-        "Playouts per second of one core's time, from all positions of a greedy game, each in a world dealt anew: to the "
-        "end at random, to the end by the lean policy, and by it to the mark. Then microseconds for their parts; a lean "
-        "answer clones, advances and asks the advice for each answer it tries."
+        "Playouts per second of one core's time, from all positions of a greedy game, each in a world dealt anew: to "
+        "the end at random, to the end by the lean policy, and by it to the mark. Then microseconds for their parts; "
+        "a lean answer clones, advances and asks the advice for each answer it tries."
     )
