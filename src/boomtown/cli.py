@@ -570,6 +570,7 @@ def tune(
     deals: Annotated[int, Parameter(help="Deals at each table of a generation, each from every seat.")] = 3,
     games: Annotated[int, Parameter(help="Games that measure the gain, in fresh deals.")] = 1000,
     only: Annotated[str, Parameter(help="The weights that are varied, by commas; all if empty.")] = "",
+    aim: Annotated[str, Parameter(help="What counts: lead over the others at the table, or score.")] = "lead",
     seed: SeedText = "1",
     jobs: Jobs = 0,
     on: On = "local",
@@ -599,7 +600,7 @@ def tune(
         else sorted({entry.counts[0], entry.counts[-1]})
     )
     names = tuple(_names(only, "only")) if only else ()
-    wish = Wish(entry.key, tuple(counts), generations, population, deals, games, seed, names)
+    wish = Wish(entry.key, tuple(counts), generations, population, deals, games, seed, names, aim)
     with _progress(entry.title, generations) as advance, _kept(out):
         result = run(wish, Means(jobs, on, out, resume, _compiling_meanwhile(advance)))
     path = save(entry, result, to, install)

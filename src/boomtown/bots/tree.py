@@ -110,7 +110,7 @@ class Tree(Rollout):
     def _ranked(self, state: State, seat: i64) -> list[Candidate]:
         """The answers the lean policy would try, best first by the advice."""
         policy = self.policy
-        count = policy.shortlist(state.open_choices())
+        count = policy.shortlist(state, state.open_choices())
         ranked: list[Candidate] = []
         at: i64 = 0
         while at < count:

@@ -22,6 +22,9 @@ class State:
     A game writes the methods of the first part. The second part is the kernel's and stays as it is.
     """
 
+    step: "Step[State]"
+    """What `settle` is at: the question whose options are known, or the step that runs."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.agenda = Agenda()
@@ -55,15 +58,15 @@ class State:
 
     def ask(self) -> None:
         """Add the legal answers to the question on top of the agenda to `choices`."""
-        self.game.steps[self.agenda.kind].ask(self)
+        self.step.ask(self)
 
     def answer(self, action: i64, luck: Luck) -> None:
         """Carry out a legal answer."""
-        self.game.steps[self.agenda.kind].answer(self, action, luck)
+        self.step.answer(self, action, luck)
 
     def proceed(self, luck: Luck) -> None:
         """Run the step on top of the agenda, which is no question."""
-        self.game.steps[self.agenda.kind].proceed(self, luck)
+        self.step.proceed(self, luck)
 
     def refuse(self, action: i64) -> Refusal:
         """Why an action of a kind that is asked for is not legal now."""
@@ -101,9 +104,12 @@ class State:
         """Run the agenda up to a question somebody has to think about."""
         agenda = self.agenda
         modes = self.game.modes
+        steps = self.game.steps
         choices = self.choices
         while agenda.depth > 0:
-            mode = modes[agenda.kind]
+            kind = agenda.kind
+            self.step = steps[kind]
+            mode = modes[kind]
             if mode == PROCEDURE:
                 self.proceed(luck)
                 continue
@@ -123,6 +129,8 @@ class State:
 
     def advance(self, action: i64, luck: Luck) -> None:
         """Carry out an answer that is known to be legal, and everything that follows by itself."""
+        if not self.choices.known:
+            self.step = self.game.steps[self.agenda.kind]
         self.answer(action, luck)
         self.settle(luck)
 
@@ -140,6 +148,7 @@ class State:
         if not self.choices.known:
             self.choices.clear()
             if self.agenda.depth > 0:
+                self.step = self.game.steps[self.agenda.kind]
                 self.ask()
         return self.choices
 

@@ -1,7 +1,7 @@
 """The weights of an advice, improved by self-play: CMA-ES (Hansen), by the package cmaes.
 
-A generation of weight tables sits down at tables with each other, every deal from every seat; what counts is how far a
-table of weights lies ahead of the others at its tables. The middle of the last generation is the result. Its gain is
+A generation of weights sits down at tables with each other, every deal from every seat; what counts is how far ahead of
+the others at the table they end, or their own score. The middle of the last generation is the result. Its gain is
 then measured in fresh deals, alone among greedy bots with the weights as they were.
 
 Everything follows from the seed and the results of the games, which are kept generation by generation: an interrupted
@@ -47,6 +47,8 @@ class Wish:
     seed: str
     only: tuple[str, ...] = ()
     """The weights that are varied; all if none are named."""
+    aim: str = "lead"
+    """What counts: the `lead` over the others at the table, or the own `score`."""
 
     def check(self) -> None:
         entry = games.find(self.game)
@@ -58,6 +60,8 @@ class Wish:
                 raise BoomtownError(f"{entry.title} has no weight '{name}' (it has: {', '.join(known)})")
         for players in self.players:
             entry.set_up(players)
+        if self.aim not in ("lead", "score"):
+            raise BoomtownError(f"weights are tuned for lead or score, not for '{self.aim}'")
         if self.population < max(4, *self.players) or self.generations < 1 or self.deals < 1:
             raise BoomtownError(
                 "tuning takes a generation, a deal and a population of at least four tables of weights, "
@@ -142,7 +146,9 @@ def tune(wish: Wish, means: Means) -> Tuned:
     entry = games.find(wish.game)
     before = entry.weights()
     names = list(wish.only or before)
-    history = History(means.out, json.dumps([wish.game, wish.players, wish.population, wish.deals, wish.seed, before]))
+    history = History(
+        means.out, json.dumps([wish.game, wish.players, wish.population, wish.deals, wish.seed, wish.aim, before])
+    )
     history.read(means.resume)
     optimiser = cmaes.CMA(
         mean=numpy.zeros(len(names)),
@@ -177,7 +183,7 @@ def named(before: dict[str, int], after: dict[str, int]) -> str:
 
 
 def _generation(wish: Wish, number: int, tables: list[dict[str, int]], means: Means) -> list[float]:
-    """How far each table of weights lies ahead of the others it sat with, on average."""
+    """How well each table of weights did at the tables it sat at, on average."""
     players = wish.players[number % len(wish.players)]
     before = games.find(wish.game).weights()
     bots = [named(before, table) for table in tables]
@@ -196,7 +202,7 @@ def _generation(wish: Wish, number: int, tables: list[dict[str, int]], means: Me
             others = sum(row["scores"])
             for seat, score in enumerate(row["scores"]):
                 one = seating[(seat - row["number"]) % players]
-                ahead[one].append(score - (others - score) / (players - 1))
+                ahead[one].append(score - ((others - score) / (players - 1) if wish.aim == "lead" else 0))
     return [sum(values) / len(values) for values in ahead]
 
 

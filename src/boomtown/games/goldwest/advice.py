@@ -17,6 +17,7 @@ from boomtown.games.goldwest.box import (
     HOW,
     INVESTED,
     METALS,
+    NO_HEX,
     PAID_TOKEN,
     PASSED,
     RESOURCES,
@@ -33,7 +34,7 @@ from boomtown.games.goldwest.box import (
 from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.games.goldwest.turn import ROUND
 from boomtown.games.goldwest.uses import Uses
-from boomtown.kernel.advice import OVER, Advice
+from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
@@ -46,6 +47,7 @@ SUPPLY: Final = 4
 HAND: Final = 5
 COACHES: Final = 6
 WANTED: Final = 7
+PARTS: Final = 8
 
 
 class GoldWestAdvice(Advice):
@@ -65,7 +67,8 @@ class GoldWestAdvice(Advice):
             ],
         )
         w = weights
-        self.tries = 40  # few questions have more answers than hexes are turned up
+        self.tries = 6
+        self.glances = True
         self.uses = Uses(weights)
         self.metal = self.uses.metal
         self.bin_share: vec[i64] = vec[i64]([w[f"bin{number + 1}"] for number in range(BINS)])
@@ -81,11 +84,13 @@ class GoldWestAdvice(Advice):
         self.grip: i64 = w["grip"]
         self.grip_camp: i64 = w["grip_camp"]
         self.wanted: i64 = w["wanted"]
+        self.worths = filled(BINS, 0)
+        self.scratch = filled(PARTS, 0)
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
-        parts = filled(8, 0)
+        parts = filled(PARTS, 0)
         parts[POINTS] = s.table.score[seat] * 100
         if s.agenda.depth == 0:
             return parts
@@ -109,6 +114,37 @@ class GoldWestAdvice(Advice):
             return OVER
         bottom = agenda.depth - 1
         return (agenda.below(bottom, ROUND) - 1) * state.game.players + agenda.below(bottom, SEAT)
+
+    def prefer(self, state: State, seat: i64) -> i64:
+        """The best use of metals is worked out as a whole."""
+        assert isinstance(state, GoldWestPosition)
+        s: GoldWestPosition = state
+        if s.agenda.kind != USE_METALS:
+            return NO_PREFERENCE
+        turns = self._turns_left(s, seat)
+        self.uses.read(s, seat, turns, self._terrains(s, seat, turns, self.scratch))
+        return self.uses.first(s, s.agenda.get(INVESTED) == 0, s.agenda.get(PAID_TOKEN) == 0)
+
+    def glance(self, state: State, seat: i64, action: i64) -> i64:
+        """A hex: its token, its terrain, whether a building stands beside it. A space: what it is worth."""
+        assert isinstance(state, GoldWestPosition)
+        s: GoldWestPosition = state
+        hex_ = action - s.box.a_hex
+        if s.agenda.kind != CHOOSE_HEX or hex_ < 0 or hex_ >= s.box.hexes.count:
+            return 0
+        token = s.token[hex_] * RESOURCES
+        held = s.box.token_resources
+        worth = held[token] * self.metal[0] + held[token + 1] * self.metal[1] + held[token + 2] * self.metal[2]
+        worth += (held[token + WOOD] + held[token + STONE]) * self.material
+        side: i64 = 0
+        while side < 6:
+            near: i64 = s.box.hexes.neighbours[hex_ * 6 + side]
+            if near != NO_HEX and s.table.owner[near] == seat:
+                worth += s.box.group_points * 100
+                break
+            side += 1
+        mine = s.table.influence[seat * TERRAINS + s.layout.terrain[hex_]]
+        return worth + (self.influence * 4 if mine == 0 else self.influence)
 
     def _turns_left(self, s: GoldWestPosition, seat: i64) -> i64:
         """How often the seat will activate a bin from now on, the final turn included; none after it."""
@@ -197,22 +233,39 @@ class GoldWestAdvice(Advice):
     # ------------------------------------------------------------------ the supply
 
     def _supply(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
-        """Each coming turn empties one bin: the best ones count, as many as turns are left."""
+        """What lies in the bins; a token on its way goes where it is worth most."""
         if turns <= 0:
             return 0
-        box = s.box
         held = s.table.supply[seat * BINS * RESOURCES : (seat + 1) * BINS * RESOURCES]
-        if s.agenda.kind == STORE and s.agenda.seat == seat:
-            resource: i64 = 0
-            while resource < RESOURCES:
-                held[RESOURCES + resource] += box.token_resources[s.agenda.get(STORED) * RESOURCES + resource]
-                resource += 1
-        worths = filled(BINS, 0)
+        camps = s.table.camps[seat]
+        if s.agenda.kind != STORE or s.agenda.seat != seat:
+            return self._bins(s, held, camps, turns)
+        token = s.agenda.get(STORED) * RESOURCES
+        best: i64 = 0
+        number: i64 = 0
+        while number < BINS:
+            self._put(s, held, number, token, 1)
+            worth = self._bins(s, held, camps, turns) + s.box.bin_points[number] * 100
+            self._put(s, held, number, token, -1)
+            if number == 0 or worth > best:
+                best = worth
+            number += 1
+        return best
+
+    def _put(self, s: GoldWestPosition, held: vec[i64], number: i64, token: i64, times: i64) -> None:
+        resource: i64 = 0
+        while resource < RESOURCES:
+            held[number * RESOURCES + resource] += times * s.box.token_resources[token + resource]
+            resource += 1
+
+    def _bins(self, s: GoldWestPosition, held: vec[i64], camps: i64, turns: i64) -> i64:
+        """Each coming turn empties one bin: the best ones count, as many as turns are left."""
+        worths = self.worths
         number: i64 = 0
         while number < BINS:
             worths[number] = self._load(s, held, number, turns)
             number += 1
-        return self._best(worths, turns) + self._materials(held, s.table.camps[seat])
+        return self._best(worths, turns) + self._materials(held, camps)
 
     def _load(self, s: GoldWestPosition, held: vec[i64], number: i64, turns: i64) -> i64:
         """The metals of a bin: as such, and what they buy together; what stays behind in the last turn is lost."""
@@ -223,12 +276,17 @@ class GoldWestAdvice(Advice):
         count = copper + silver + gold
         if count == 0:
             return 0
-        bought = self.uses.best(s, copper, silver, gold, True, True)
+        pieces = count + held[at + WOOD] + held[at + STONE]
         if turns == 1:
-            pieces = count + held[at + WOOD] + held[at + STONE]
+            bought = self.uses.best(s, copper, silver, gold, True, True)
             return bought * min(count, max(pieces - number, 0)) // count
         worth = copper * self.metal[0] + silver * self.metal[1] + gold * self.metal[2]
-        return (bought * self.plan + worth * (100 - self.plan)) // 100 * self.bin_share[number] // 100
+        if self.plan > 0:
+            bought = self.uses.best(s, copper, silver, gold, True, True)
+            worth = (bought * self.plan + worth * (100 - self.plan)) // 100
+        if count > 1:
+            worth += self.uses.promised(s, copper, silver, gold, pieces - number)
+        return worth * self.bin_share[number] // 100
 
     def _best(self, worths: vec[i64], turns: i64) -> i64:
         total: i64 = 0

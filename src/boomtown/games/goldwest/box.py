@@ -373,7 +373,8 @@ class GoldWestBox(Game):
                 self.card_terrain, entry.index("terrain", TERRAIN_IDS) if ability == INFLUENCE else 0
             )
         self.card_price = bytes(price)
-        self.least_price: i64 = min(2, *(sum(price[at : at + METALS]) for at in range(0, len(price), METALS)))
+        self.least_card: i64 = min(sum(price[at : at + METALS]) for at in range(0, len(price), METALS))
+        self.least_price: i64 = min(2, self.least_card)
         """With fewer metals nothing can be bought: a space costs two, a card may cost less."""
         setup = components.table("setup")
         self.cards_in_play = setup.num("investments_in_play", 1, CARDS)

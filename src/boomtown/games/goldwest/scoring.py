@@ -154,16 +154,20 @@ def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     return largest, second
 
 
-def settlements_in(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
-    land = s.box.hexes.count
+def settlements_ahead(s: GoldWestPosition, one: i64, other: i64, terrain: i64) -> i64:
+    """How many Settlements more than the other the one seat has in a terrain (GW-12.4)."""
+    status = s.table.status
     owner = s.table.owner
-    count: i64 = 0
+    lead: i64 = 0
     hex_: i64 = 0
-    while hex_ < land:
-        if owner[hex_] == seat and s.table.status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
-            count += 1
+    while hex_ < len(status):
+        if status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
+            if owner[hex_] == one:
+                lead += 1
+            elif owner[hex_] == other:
+                lead -= 1
         hex_ += 1
-    return count
+    return lead
 
 
 def terrain_bonus(s: GoldWestPosition, terrain: i64) -> vec[i64]:
@@ -189,7 +193,7 @@ def bonus_of(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
         theirs = influence[other * TERRAINS + terrain]
         lead = theirs - mine
         if lead == 0 and other != seat:
-            lead = settlements_in(s, other, terrain) - settlements_in(s, seat, terrain)
+            lead = settlements_ahead(s, other, seat, terrain)
             if lead == 0:
                 equals += 1
         if lead > 0:

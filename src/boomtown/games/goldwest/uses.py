@@ -30,8 +30,9 @@ ABILITY_WEIGHTS: Final = ["", "", "steps", "free_token", "shared_token", "look",
 ROW: Final = 21
 """More stops than any track has."""
 UNKNOWN: Final = -(1 << 40)
-CHEAPEST_CARD: Final = 4
-"""A look at the cards is worth while from so many metals on."""
+NONE: Final = -1
+REACH: Final = 3
+"""Cards that lack fewer pieces than this are worth collecting for."""
 
 
 class Uses:
@@ -43,6 +44,10 @@ class Uses:
         self.promise: vec[i64] = vec[i64]([w[f"stop{stop}"] if 0 < stop < 8 else 0 for stop in range(9)])
         self.office: vec[i64] = vec[i64]([w[name] for name in OFFICE_IDS])
         self.ability: vec[i64] = vec[i64]([w[name] if name else 0 for name in ABILITY_WEIGHTS])
+        self.reach: vec[i64] = vec[i64]([w[f"reach{missing}"] for missing in range(REACH)])
+        self.card: i64 = NONE
+        self.space: i64 = NONE
+        """What the best use begins with."""
         self.seat: i64 = 0
         self.turns: i64 = 0
         self.deeds: i64 = 0
@@ -149,22 +154,61 @@ class Uses:
 
     def best(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, card: bool, space: bool) -> i64:
         """The best of: ship everything, or take a card, or a space in Boomtown, or both, and ship the rest."""
-        metals = copper + silver + gold
         best = self._beside(s, copper, silver, gold, space)
-        if not card or metals < CHEAPEST_CARD or self.open == 0:
+        self.card = NONE
+        if not card or copper + silver + gold < s.box.least_card or self.open == 0:
             return best
         price = s.box.card_price
+        chosen = self.space
         for number in s.layout.cards:
             at = number * METALS
             if self.cards[number] > 0 and (copper >= price[at] and silver >= price[at + 1] and gold >= price[at + 2]):
                 rest = self._beside(s, copper - price[at], silver - price[at + 1], gold - price[at + 2], space)
                 if self.cards[number] + rest > best:
                     best = self.cards[number] + rest
+                    self.card = number
+                    chosen = self.space
+        self.space = chosen
         return best
+
+    def first(self, s: GoldWestPosition, card: bool, space: bool) -> i64:
+        """The answer that begins the best use of the hand."""
+        usage = s.table.usage
+        self.best(s, usage[0], usage[1], usage[2], card, space)
+        if self.card != NONE:
+            return s.box.a_invest + self.card
+        if self.space != NONE:
+            return s.box.a_town + self.space
+        metal: i64 = 0
+        while metal < METALS:
+            count = min(usage[metal], self.most[metal])
+            if count > 0 and self.track[metal * ROW + count] > 0:
+                return s.box.a_ship + metal
+            metal += 1
+        return s.box.a_done
+
+    def promised(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, arriving: i64) -> i64:
+        """What cards add to metals in one bin, the more the fewer pieces are missing; `arriving` are carried up."""
+        best: i64 = 0
+        price = s.box.card_price
+        for number in s.layout.cards:
+            if self.cards[number] > 0:
+                at = number * METALS
+                c: i64 = price[at]
+                v: i64 = price[at + 1]
+                g: i64 = price[at + 2]
+                missing = max(c - copper, 0) + max(v - silver, 0) + max(g - gold, 0)
+                missing += max(c + v + g - arriving - missing, 0)
+                if missing < REACH:
+                    more = self.cards[number] - c * self.metal[0] - v * self.metal[1] - g * self.metal[2]
+                    if more * self.reach[missing] > best:
+                        best = more * self.reach[missing]
+        return best // 100
 
     def _beside(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, space: bool) -> i64:
         """Ship everything, or pay for a space first."""
         best = self.shipped(copper, silver, gold)
+        self.space = NONE
         if not space or copper + silver + gold < 2:
             return best
         box = s.box
@@ -180,6 +224,7 @@ class Uses:
                     worth = self.token(s, at) + self.shipped(c, v, g)
                     if worth > best:
                         best = worth
+                        self.space = at
             at += 1
         return best
 
