@@ -3,8 +3,11 @@
 import os
 from pathlib import Path
 
+import hypothesis
 import pytest
 
+hypothesis.settings.register_profile("house", deadline=None)  # a busy machine is no failure
+hypothesis.settings.load_profile("house")
 os.environ.setdefault("BOOMTOWN_SPEED", "interpreted")
 
 SITE = Path(__file__).parent / "site"

@@ -83,3 +83,12 @@ def test_a_refused_word_says_where_it_belongs(key: str) -> None:
     for players in entry.counts:
         for step in entry.set_up(players).questions():
             assert words.has(f"step.{step.name.replace(' ', '_')}"), f"locale/en.toml has no step.{step.name}"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_sentence_uses_a_name_that_the_kernel_fills(key: str) -> None:
+    """A number called `steps` would be said as a list of questions: the name is that of `refuse.elsewhere`."""
+    entry = find(key)
+    own = {word for language in entry.languages() for word in entry.words(language).sentences.items()}
+    taken = [name for name, sentence in own if re.search(r"\{(steps|elsewhere)\d?[#/}]", sentence)]
+    assert sorted({*taken}) == ["refuse.elsewhere", "refuse.other_kind"]

@@ -92,7 +92,7 @@ def test_another_text_is_no_record() -> None:
 
 
 def test_another_format_is_named(finished: Match) -> None:
-    with pytest.raises(DamagedRecord, match="line 1: it has format 9; this version reads format 1"):
+    with pytest.raises(DamagedRecord, match="line 1: it has format 9; this version reads formats 1 and 2"):
         altered(finished, 1, boomtown=9)
 
 

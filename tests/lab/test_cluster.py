@@ -1,6 +1,6 @@
 """A real Ray cluster on this machine: two workers, one of which dies in mid-run. And who else reads the results.
 
-Needs `uv run --group dev --group cluster pytest tests/lab/test_cluster.py`; REQUIRE_RAY=1 makes its absence a failure.
+REQUIRE_RAY=1 makes the absence of Ray a failure.
 """
 
 import importlib.util

@@ -9,6 +9,7 @@ from concurrent.futures import Future
 
 import pytest
 from at_table import PART, Person, let_bots_play, scene, text
+from django.utils import timezone
 
 from boomtown import speed
 from boomtown.site.people import moments
@@ -16,7 +17,7 @@ from boomtown.site.tables.live import watching
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.live.hub import hub
 from boomtown.site.tables.models import Table
-from boomtown.site.tables.play import driver, moves, opening, seating, thinking
+from boomtown.site.tables.play import driver, moves, opening, seating, thinking, turns
 from boomtown.site.tables.play.driver import Driver
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -265,3 +266,44 @@ def test_a_bot_takes_its_time_whatever_it_thinks_about(untroubled: None, monkeyp
         assert asyncio.get_running_loop().time() - begun >= driver.LEAST
 
     asyncio.run(work())
+
+
+def test_where_somebody_looks_on_bots_think_first() -> None:
+    async def work() -> list[str]:
+        queue, order = turns.Turns(1), []
+
+        async def think(name: str, rank: int) -> None:
+            async with queue.turn(rank):
+                order.append(name)
+                await asyncio.sleep(0.01)
+
+        wishes = [("first", turns.LEFT), ("left", turns.LEFT), ("awaited", turns.AWAITED), ("seen", turns.LOOKED_AT)]
+        tasks = [asyncio.create_task(think(*wish)) for wish in wishes]
+        tasks.append(asyncio.create_task(think("cancelled", turns.LOOKED_AT)))
+        await asyncio.sleep(0)
+        tasks.pop().cancel()
+        await asyncio.gather(*tasks)
+        async with queue.turn(turns.LEFT):
+            order.append("free again")
+        return order
+
+    assert asyncio.run(work()) == ["first", "seen", "awaited", "left", "free again"]
+
+
+def test_a_table_that_nobody_comes_back_to_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben = Person("Anna"), Person("Ben")
+    table = opening.open_table(anna.player, "goldwest", ["me", "open"])
+    seating.sit(table.id, ben.player, 1)
+    seating.leave(table.id, anna.player, 0)
+    seating.leave(table.id, ben.player, 1)
+    assert table.id in driver.waiting() and driver.prepare(table.id) is not None, "they may come back"
+    long_ago = timezone.now() - 2 * turns.PAUSE
+    table.seats.update(seen=long_ago)
+    desks.clear()
+    assert table.id not in driver.waiting() and driver.prepare(table.id) is None
+    with monkeypatch.context() as somebody:
+        somebody.setattr(turns.switchboard, "_by_table", {table.id: {}})
+        assert table.id in driver.waiting() and driver.prepare(table.id) is not None, "somebody looks on"
+    assert driver.prepare(table.id) is None
+    seating.come_back(table.id, ben.player, 1)
+    assert scene(table, 0).asked == 1 or (table.id in driver.waiting() and driver.prepare(table.id) is not None)

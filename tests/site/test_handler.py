@@ -14,7 +14,7 @@ from django.db import connection
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from boomtown.site import health
+from boomtown.site import handler, health
 from boomtown.site.handler import STREAM, THREADS, Pages
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -162,3 +162,43 @@ def test_what_browsers_send_is_read_with_any_number_of_parameters() -> None:
     kind = "application/x-www-form-urlencoded;charset=UTF-8"
     assert sending(kind).status_code == 403, "as far as the check for a token"
     assert sending(kind, "&".join(["a=1"] * 300)).status_code in (400, 403)
+
+
+def test_passwords_are_hashed_in_a_thread_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the door is crowded pages are answered at once, and who finds no room before it is sent away."""
+    held = threading.Event()
+
+    class Slow(Noted):
+        def get_response(self, request: HttpRequest) -> HttpResponseBase:
+            if request.path == "/login":
+                held.wait(10)
+            return super().get_response(request)
+
+    pages = Slow()
+
+    async def work() -> None:
+        transport = httpx.ASGITransport(app=pages)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            posts = [asyncio.create_task(client.post("/login")) for _ in range(handler.AT_THE_DOOR + 3)]
+            await asyncio.sleep(0.2)
+            turned_away = [post for post in posts if post.done()]
+            assert [post.result().status_code for post in turned_away] == [503] * 3
+            assert "try again in a few seconds" in turned_away[0].result().text
+            async with asyncio.timeout(5):
+                assert (await client.get("/healthz")).status_code == 200
+            held.set()
+            assert {(await post).status_code for post in posts if post not in turned_away} == {403}
+
+    asyncio.run(work())
+    at_the_door = {thread for thread, _ in pages.seen[1:]}
+    assert len(at_the_door) == 1 and pages.seen[0][0] not in at_the_door
+
+
+def test_heads_are_limited_however_they_arrive() -> None:
+    async def work() -> None:
+        transport = httpx.ASGITransport(app=Noted())
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            answer = await client.get("/healthz", headers={"X-More": "x" * 33_000})
+            assert answer.status_code == 413
+
+    asyncio.run(work())

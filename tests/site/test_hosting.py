@@ -7,7 +7,6 @@ import re
 import sqlite3
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,6 @@ from boomtown.site.people.models import Player
 from boomtown.site.people.views import BACKEND
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.play import opening
-from boomtown.site.words import PACKAGES, SITE, languages
 
 
 def settings_of(**environment: str) -> dict[str, Any]:
@@ -248,16 +246,6 @@ def test_health_looks_at_redis_if_there_is_one(
     answer = client.get("/healthz")
     assert answer.status_code == 503
     assert answer.json() == {"status": "down", "database": "ok", "redis": "down"}
-
-
-def test_a_catalogue_says_everything_the_default_one_says() -> None:
-    for language in languages():
-        for package in PACKAGES:
-            words = [
-                tomllib.loads((SITE / package / "locale" / f"{code}.toml").read_text())["say"]
-                for code in ("en", language)
-            ]
-            assert set(words[0]) == set(words[1]), (package, language)
 
 
 def test_backup_of_a_running_database(tmp_path: Path) -> None:

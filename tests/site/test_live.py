@@ -266,3 +266,70 @@ def test_a_stream_has_a_limit(client: object) -> None:
         assert response.status_code == 400
 
     run(work)
+
+
+def test_a_viewpoint_counts_once() -> None:
+    anna, ben, table = two_at_a_table()
+
+    async def work() -> None:
+        listener = Listener(anna, [f"{table.id}~-1~{number}" for number in range(24)])
+        await listener.open()
+        assert len(listener.data()) == 1
+        await in_thread(answer, anna, ben, table, 1)
+        await asyncio.sleep(0.3)
+        assert len(listener.data()) == 2
+
+    run(work)
+
+
+def test_streams_are_limited_by_person_and_by_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben, _ = two_at_a_table()
+    monkeypatch.setattr(watching, "STREAMS_PER_PERSON", 2)
+    monkeypatch.setattr(watching, "STREAMS_PER_ADDRESS", 4)
+
+    async def work() -> None:
+        async def opened(person: Person | None, address: str = "192.0.2.7") -> int:
+            listener = Listener(person, ["lobby"])
+            came = listener.client._base_scope
+            monkeypatch.setattr(listener.client, "_base_scope", lambda **more: {**came(**more), "client": (address, 0)})
+            response = await listener.client.get(listener.path)
+            if response.status_code == 200:
+                opened_tasks.append(asyncio.create_task(listener._listen(response.streaming_content)))
+                await asyncio.sleep(0.05)
+            return response.status_code
+
+        opened_tasks: list[asyncio.Task[None]] = []
+        assert [await opened(anna) for _ in range(3)] == [200, 200, 429], "by person"
+        assert [await opened(None) for _ in range(3)] == [200, 200, 429], "by address"
+        assert await opened(ben) == 429
+        assert await opened(ben, "192.0.2.8") == 200
+        for task in opened_tasks:
+            task.cancel()
+        await asyncio.sleep(0.1)
+        assert await opened(anna) == 200, "who leaves makes room"
+
+    run(work)
+
+
+def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what waits for him, and by how long."""
+    cut: list[str] = []
+    slow = watching.Stream(None, "en", cut=lambda: cut.append("slow"))
+    for _ in range(5):
+        slow.send("x" * (watching.QUEUED_LETTERS // 4))
+    assert slow.ended and cut == ["slow"]
+    many = watching.Stream(None, "en", cut=lambda: cut.append("many"))
+    for _ in range(watching.QUEUED + 1):
+        many.send("x")
+    assert many.ended and cut == ["slow", "many"]
+    monkeypatch.setattr(watching, "UNREAD", 0.1)
+    monkeypatch.setattr(watching, "LOOK", 0.1)
+
+    async def work() -> None:
+        silent = watching.Stream(None, "en", cut=lambda: cut.append("silent"))
+        events = stream._events(silent, [])
+        await anext(events)  # and then nothing is asked for
+        await asyncio.sleep(0.5)
+        assert silent.ended and cut[-1] == "silent"
+
+    run(work)

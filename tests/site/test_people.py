@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core.cache import cache
 from django.test import Client
+from django.utils.crypto import salted_hmac
 
-from boomtown.site.people import limits
+from boomtown.site.people import door, limits
 from boomtown.site.people.models import Player
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.play.opening import open_table
@@ -134,7 +136,7 @@ def test_a_script_is_sent_to_the_page_that_asks():
 
 
 def test_an_address_can_become_only_so_many_guests(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setitem(limits.PER_HOUR, "guest", 2)
+    monkeypatch.setitem(limits.LIMITS, "guest", limits.Limit(2, limits.HOUR))
     guest(), guest()
     refused = Client().post("/hello", {"name": "Anna"})
     assert refused.status_code == 422
@@ -280,6 +282,63 @@ def test_logins_are_throttled_whatever_the_case_of_letters():
     assert answer.status_code == 429
     assert "Too many wrong passwords" in answer.content.decode()
     assert Client(REMOTE_ADDR="192.0.2.7").post("/login", {"username": "Anna", "password": PASSWORD}).status_code == 302
+
+
+def test_an_address_tries_only_so_many_names_and_a_name_is_tried_from_only_so_many_addresses():
+    registered()
+    registered("Bella")
+    tries = [login(f"Nobody {number}", "wrong password")[1] for number in range(24)]
+    assert [answer.status_code for answer in tries] == [422] * 20 + [429] * 4
+    assert login()[1].status_code == 429, "by address"
+    away = [Client(REMOTE_ADDR=f"192.0.2.{number}") for number in range(25)]
+    for client in away[:20]:
+        login("Anna", "wrong password", client)
+    assert login("ANNA", client=away[20])[1].status_code == 429, "by name"
+    assert login("Bella", client=away[21])[1].status_code == 302
+    door.unlock(Player.objects.get(name="Anna"))
+    assert login("Anna", client=away[22])[1].status_code == 302
+
+
+def test_right_passwords_use_nothing_up():
+    registered()
+    assert {login()[1].status_code for _ in range(25)} == {302}
+
+
+def test_whoever_has_tried_too_often_costs_no_hashing(monkeypatch: pytest.MonkeyPatch):
+    registered()
+    for number in range(20):
+        login(f"Nobody {number}", "wrong password")
+    monkeypatch.setattr(MD5PasswordHasher, "verify", lambda *_: pytest.fail("a password was hashed"))
+    monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *_: pytest.fail("a password was hashed"))
+    assert login("Nobody")[1].status_code == 429
+    assert login("Anna")[1].status_code == 429
+
+
+def test_the_own_password_is_not_guessed_either():
+    client = registered()
+    wrong = {"password": "wrong", "new": "nine silver spoons"}
+    pages = [client.post("/account/password", wrong).content.decode() for _ in range(21)]
+    assert "not your present password" in pages[19] and "not your present password" not in pages[20]
+    assert client.post("/account/password", {"password": PASSWORD, "new": "nine silver spoons"}).status_code == 422
+
+
+def test_after_a_logout_no_copy_of_the_cookie_opens_anything():
+    here, there = registered(), login()[0]
+    copy = Client()
+    copy.cookies[settings.SESSION_COOKIE_NAME] = here.cookies[settings.SESSION_COOKIE_NAME].value
+    assert sees_himself(copy)
+    assert here.post("/logout").status_code == 302
+    assert not sees_himself(copy) and not sees_himself(there)
+    assert sees_himself(login()[0])
+
+
+def test_sessions_from_before_logouts_were_counted_go_on():
+    """The hash of a session of 0.1.0: an upgrade must not put guests out, who have no password to come back with."""
+    player = Player.objects.guest("Anna")
+    old = salted_hmac(
+        "boomtown.site.people.models.Player.session", f"{player.password} {player.key}", algorithm="sha256"
+    )
+    assert player.get_session_auth_hash() == old.hexdigest()
 
 
 def test_the_door_of_the_hosts_office_is_no_way_around_the_throttle(admin_client_of_the_house: Client):

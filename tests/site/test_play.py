@@ -377,7 +377,7 @@ def test_a_game_of_another_server_breaks_nothing(
     elif upgrade == "components":
         header = header.replace(entry.components().digest, "0" * 64)
     elif upgrade == "format":
-        header = header.replace('"boomtown":1', '"boomtown":99')
+        header = header.replace('"boomtown":2', '"boomtown":99')
     else:
         Line.objects.filter(table=table, number=2).update(text='{"n":2,"seat":0,"do":"hex zz","chain":"0"}')
     Table.objects.filter(pk=table.id).update(header=header)
@@ -554,8 +554,8 @@ def test_bots_and_people_take_turns(anna: Person) -> None:
         anna.answer(table, 0)
     assert [(seated.title, seated.bot) for seated in replace(now).seated] == [
         ("Anna", ""),
-        ("Greedy B", "greedy"),
-        ("Random C", "random"),
+        ("Greedy B", "Greedy"),
+        ("Random C", "Random"),
     ]
 
 

@@ -15,6 +15,7 @@ from boomtown.site.tables import limits
 from boomtown.site.tables.models import Line, Report, Seat, Table
 from boomtown.site.tables.play import driver, opening, seating
 from boomtown.table.match import replay
+from boomtown.table.signing import signed_by
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +35,23 @@ def test_a_table_waits_for_its_people_and_begins_with_the_last(anna: Person, ben
     assert table.status == "playing" and lists.open_tables() == []
     assert [seated.title for seated in scene(table, -1).seated] == ["Anna", "Carl", "Ben"]
     assert ben.post(table, "sit", seat=1).status_code == 422
+
+
+def test_a_second_seat_is_for_the_host_to_give(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open", "open", "open"])
+    assert ben.post(table, "sit", seat=1).status_code == 200
+    refused = ben.post(table, "sit", seat=2)
+    assert refused.status_code == 403 and "for the host of the table to give" in text(refused)
+    assert f'action="/t/{table.id}/sit"' not in text(ben.page(table))
+    assert ben.post(table, "give", seat=2, to=1).status_code == 403
+    assert anna.post(table, "give", seat=2, to=3).status_code == 422, "nobody sits there"
+    assert anna.post(table, "give", seat=1, to=1).status_code == 422, "it is taken"
+    assert '<option value="1">Ben</option>' in text(anna.page(table))
+    assert anna.post(table, "give", seat=2, to=1).status_code == 200
+    assert anna.post(table, "sit", seat=3).status_code == 200, "the host's own screen"
+    table.refresh_from_db()
+    assert table.status == "playing"
+    assert [seat.player for seat in table.seats.all()] == [anna.player, ben.player, ben.player, anna.player]
 
 
 def test_the_host_begins_with_bots(anna: Person) -> None:
@@ -142,7 +160,10 @@ def test_a_finished_game_gives_its_record_and_can_be_verified(anna: Person, ben:
     record = parse(text(response))
     assert replay(record).scores() == now.scores and record.header.seats == ["you", "random"]
     assert response["Content-Disposition"] == f'attachment; filename="goldwest-{table.id}.jsonl"'
-    assert "verified-good" in text(ben.post(table, "verify"))
+    verified = text(ben.post(table, "verify"))
+    assert "verified-good" in verified and "This site has signed" in verified
+    key = text(ben.client.get("/key")).strip()
+    assert signed_by(record, key) == key
     end = text(ben.client.get(f"/t/{table.id}/end"))
     assert "turning-points" in end
     assert ben.client.get(f"/t/{table.id}/at/20?seat=1").status_code == 200

@@ -19,6 +19,7 @@ NAMES = {
     "easy": "boomtown.bots.levels:Easy",
     "normal": "boomtown.bots.levels:Normal",
     "hard": "boomtown.bots.levels:Hard",
+    "guide": "boomtown.bots.levels:Guide",
 }
 WITH_MORE = ("greedy", "rollout", "tree")
 """Bots that take something after a colon: weights, a budget."""

@@ -102,8 +102,11 @@ def _legend(tallies: list[Tally]) -> list[tuple[int, str, list[int]]]:
     return [(number % TONES, tally.caption, list(tally.points)) for number, tally in enumerate(tallies)]
 
 
-def lines(titles: Sequence[str], scores: Sequence[Sequence[int]], language: str) -> Markup:
-    """A line per player: `scores` has the scores of each seat after every line of the record."""
+def lines(
+    titles: Sequence[str], scores: Sequence[Sequence[int]], language: str, about: str = "lines", unit: str = ""
+) -> Markup:
+    """A line per player: `scores` has the scores of each seat after every line of the record, or what else is told
+    of them (`about`, in which `unit`)."""
     if not scores or len(scores[0]) < 2:
         return Markup("")
     steps = len(scores[0]) - 1
@@ -111,20 +114,24 @@ def lines(titles: Sequence[str], scores: Sequence[Sequence[int]], language: str)
     ticks = _ticks(bottom, top)
     top = max(top, ticks[-1])
     number = phrases("", language).number
-    names = max(min(len(title), SHORT) + 1 + len(number(row[-1])) for title, row in zip(titles, scores, strict=True))
-    left = float(12 + DIGIT * max(len(number(tick)) for tick in ticks))
+    names = max(
+        min(len(title), SHORT) + 1 + len(number(row[-1]) + unit) for title, row in zip(titles, scores, strict=True)
+    )
+    left = float(12 + DIGIT * max(len(number(tick) + unit) for tick in ticks))
     right = float(WIDTH - ENDS - DIGIT * names)
 
     def at(step: int, score: int) -> tuple[float, float]:
         return left + (right - left) * step / steps, 12 + (HIGH - 24) * (top - score) / max(top - bottom, 1)
 
     tracks = [_track(seat, titles[seat], row, at) for seat, row in enumerate(scores)]
-    grid = [(number(tick), at(0, tick)[1]) for tick in ticks]
+    grid = [(number(tick) + unit, at(0, tick)[1]) for tick in ticks]
     return _rendered(
         "lines.svg",
         language,
         tracks=_apart(tracks),
         grid=grid,
+        about=about,
+        unit=unit,
         room=SHORT,
         left=left,
         right=right,

@@ -1,7 +1,8 @@
 """Luck is an input of the rules: where it comes from is decided outside.
 
-`Seeded` gives every table of a deal the same luck, place by place. `Chance` draws from what is left and
-serves search and playouts. `Script` plays outcomes back. `Noted` writes down what another luck gave.
+`Seeded` and `Sealed` give every table of a deal the same luck, place by place: `Seeded` from a seed that anybody may
+type, `Sealed` from a secret one. `Chance` draws from what is left and serves search and playouts. `Script` plays
+outcomes back. `Noted` writes down what another luck gave.
 """
 
 import hashlib
@@ -18,6 +19,8 @@ EVERYBODY: Final = -1
 NO_ONE: Final = 0
 
 _WORD: Final = 0xFFFFFFFF
+_POOLS: Final = 1 << 12
+"""Above the numbers of dice, so that no pool shares its luck with a die."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,7 +103,12 @@ class Seeded(Luck):
         at = int(pool.number * 4096 + pool.shuffles)
         order = self._orders.get(at)
         if order is None:
-            order = shuffle(pool.full, self._key(pool.number, pool.shuffles))
+            key = self._key(pool.number, pool.shuffles)
+            order = sorted_by_kind(pool.full)
+            i: i64 = len(order) - 1
+            while i > 0:
+                exchange(order, i, below(threefry(key[0], key[1], i), i + 1))
+                i -= 1
             self._orders[at] = order
         return order
 
@@ -112,8 +120,43 @@ class Seeded(Luck):
         return below(threefry(key[0], key[1], place), faces)
 
 
-def shuffle(counts: vec[i64], key: vec[i64]) -> vec[i64]:
-    """`counts[kind]` things of each kind in an order that depends on the key alone."""
+class Sealed(Luck):
+    """The luck of a secret seed: each word comes from all 256 bits of it.
+
+    Of `Seeded`, who has seen enough of a pool could search its 64 bits of key for the rest. A seed that somebody types
+    is no secret, and its games stay the ones they always were; tables with a seed of their own use this.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self._orders: dict[int, vec[i64]] = {}
+
+    def _word(self, number: i64, shuffles: i64, place: i64) -> i64:
+        text = b"boomtown sealed luck %d %d %d " % (number, shuffles, place)
+        return int.from_bytes(hashlib.sha256(text + self.seed).digest()[:4], "little")
+
+    def _order(self, pool: Pool) -> vec[i64]:
+        """The whole pool as it was when last shuffled, in the order of its places."""
+        at = int(pool.number * 4096 + pool.shuffles)
+        order = self._orders.get(at)
+        if order is None:
+            order = sorted_by_kind(pool.full)
+            i: i64 = len(order) - 1
+            while i > 0:
+                exchange(order, i, below(self._word(pool.number, pool.shuffles, i), i + 1))
+                i -= 1
+            self._orders[at] = order
+        return order
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        return self._order(pool)[place]
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        return below(self._word(die, -1, place), faces)
+
+
+def sorted_by_kind(counts: vec[i64]) -> vec[i64]:
+    """`counts[kind]` things of each kind, not shuffled yet."""
     kinds: vec[i64] = vec[i64]()
     kind: i64 = 0
     while kind < len(counts):
@@ -122,14 +165,14 @@ def shuffle(counts: vec[i64], key: vec[i64]) -> vec[i64]:
             kinds = append(kinds, kind)
             count -= 1
         kind += 1
-    i: i64 = len(kinds) - 1
-    while i > 0:
-        j = below(threefry(key[0], key[1], i), i + 1)
-        kind = kinds[i]
-        kinds[i] = kinds[j]
-        kinds[j] = kind
-        i -= 1
     return kinds
+
+
+def exchange(kinds: vec[i64], one: i64, other: i64) -> None:
+    """Two things change places."""
+    kind = kinds[one]
+    kinds[one] = kinds[other]
+    kinds[other] = kind
 
 
 class Chance(Luck):
@@ -160,16 +203,43 @@ class Chance(Luck):
         return (self.word() * bound) >> 32
 
     def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
-        rest: i64 = self.below(pool.size)
-        left = pool.left
-        kind: i64 = 0
-        while rest >= left[kind]:
-            rest -= left[kind]
-            kind += 1
-        return kind
+        return nth(pool.left, self.below(pool.size))
 
     def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
         return self.below(faces)
+
+
+def nth(counts: vec[i64], rest: i64) -> i64:
+    """The kind of the thing number `rest`, of so many of each kind one after the other."""
+    kind: i64 = 0
+    while rest >= counts[kind]:
+        rest -= counts[kind]
+        kind += 1
+    return kind
+
+
+class Paired(Chance):
+    """Gives the same throw of a die, and the same place of a pool, the same luck whatever was drawn before.
+
+    For comparing answers: what they do not change happens alike after each of them.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.key0: i64 = 0
+        self.key1: i64 = 0
+
+    def pair(self) -> None:
+        """From here on the luck of places depends on the words drawn so far alone."""
+        self.key0 = self.word()
+        self.key1 = self.word()
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        counter = ((pool.number << 4) + (pool.shuffles & 15) + _POOLS) << 14
+        return nth(pool.left, below(threefry(self.key0, self.key1, (counter + place) & _WORD), pool.size))
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        return below(threefry(self.key0, self.key1, (die << 14) + place), faces)
 
 
 class Script(Luck):

@@ -22,10 +22,11 @@ All of it is optional; what is left out is as English has it.
 import re
 import tomllib
 import unicodedata
-from pathlib import Path
 from typing import Final
 
-LOCALE: Final = Path(__file__).parent / "locale"
+from boomtown.kernel import HOME
+
+LOCALE: Final = HOME / "locale"
 NARROW: Final = "\u202f"
 """A narrow space that no line breaks at."""
 

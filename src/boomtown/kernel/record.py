@@ -9,8 +9,12 @@ import hmac
 import json
 
 from boomtown.kernel.errors import DamagedRecord
+from boomtown.kernel.luck import Luck, Sealed, Seeded
 
-FORMAT = 1
+SEEDED = 1
+"""The format of records whose luck is `Seeded`: all of 0.1.0, and games from a seed that somebody typed."""
+SEALED = 2
+"""The format of records whose luck is `Sealed`: games from a secret seed."""
 
 
 def seed_bytes(seed: str) -> bytes:
@@ -36,6 +40,7 @@ class Header:
         seats: list[str],
         table: str,
         commitment: str,
+        format: int = SEALED,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -45,11 +50,16 @@ class Header:
         self.seats = seats
         self.table = table
         self.commitment = commitment
+        self.format = format
+
+    def luck(self, seed: bytes) -> Luck:
+        """What decides the outcomes of this game."""
+        return Seeded(seed) if self.format == SEEDED else Sealed(seed)
 
     def text(self) -> str:
         return _json(
             {
-                "boomtown": FORMAT,
+                "boomtown": self.format,
                 "game": self.game,
                 "rules": self.rules,
                 "components": self.components,
@@ -66,7 +76,7 @@ class Line:
     """One line: the set-up (number 0), an action, an undo, or the end.
 
     `luck` holds the outcomes drawn, `automatic` the questions the engine answered by itself. An undo goes
-    back to the position after line `back`. The end reveals the seed.
+    back to the position after line `back`. The end reveals the seed; a site signs its chain value there.
     """
 
     def __init__(self, number: int, kind: str) -> None:
@@ -81,6 +91,8 @@ class Line:
         self.winners: list[int] = []
         self.seed = ""
         self.chain = ""
+        self.site = ""
+        self.signature = ""
 
     def body(self) -> dict[str, object]:
         """What is chained and written, in a fixed order."""
@@ -102,7 +114,8 @@ class Line:
         return body
 
     def text(self) -> str:
-        return _json({**self.body(), "chain": self.chain})
+        signed: dict[str, object] = {"site": self.site, "signature": self.signature} if self.signature else {}
+        return _json({**self.body(), "chain": self.chain, **signed})
 
 
 class Chain:
@@ -226,8 +239,10 @@ def _header(values: dict[str, object]) -> Header:
     read = _Reader(values, 1)
     if "boomtown" not in values:
         raise DamagedRecord("this is not a Boomtown record", 1)
-    if read.num("boomtown") != FORMAT:
-        raise DamagedRecord(f"it has format {read.num('boomtown')}; this version reads format {FORMAT}", 1)
+    if read.num("boomtown") not in (SEEDED, SEALED):
+        raise DamagedRecord(
+            f"it has format {read.num('boomtown')}; this version reads formats {SEEDED} and {SEALED}", 1
+        )
     options = values.get("options")
     if not isinstance(options, dict):
         raise read.wrong("options")
@@ -244,6 +259,7 @@ def _header(values: dict[str, object]) -> Header:
         seats,
         read.text("table"),
         read.text("commitment"),
+        read.num("boomtown"),
     )
 
 
@@ -266,4 +282,7 @@ def _line(values: dict[str, object], at: int) -> Line:
         line.scores = read.nums("scores")
         line.winners = read.nums("winners")
         line.seed = read.text("seed")
+        if "signature" in values:
+            line.site = read.text("site")
+            line.signature = read.text("signature")
     return line

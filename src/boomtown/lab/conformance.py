@@ -15,7 +15,7 @@ from boomtown.kernel.contract import shortcoming
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance, below, threefry
-from boomtown.kernel.record import seed_bytes
+from boomtown.kernel.record import SEEDED, seed_bytes
 from boomtown.lab.findings import Findings
 from boomtown.lab.leaks import Eye, seats_of
 from boomtown.lab.playthrough import Case, Sampling, Suite
@@ -128,7 +128,13 @@ def trace(entry: Entry, games: int, seed: int, components: Components | None = N
         for number in range(games):
             one = case(entry, seed, number)
             match = new_game(
-                entry.key, one.players, seed=one.seed, options=one.options, components=components, table="trace"
+                entry.key,
+                one.players,
+                seed=one.seed,
+                options=one.options,
+                components=components,
+                table="trace",
+                format=SEEDED,
             )
             chance = Chance(seed * 1_000_003 + number)
             while not match.over:

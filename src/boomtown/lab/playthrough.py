@@ -7,7 +7,7 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.luck import Chance, Seeded
 from boomtown.kernel.message import Event
-from boomtown.kernel.record import parse, seed_bytes
+from boomtown.kernel.record import SEEDED, parse, seed_bytes
 from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY
 from boomtown.lab.decisions import Decisions
@@ -64,7 +64,13 @@ class Suite:
 
     def run(self, one: Case, chance: Chance) -> None:
         match = new_game(
-            self.entry.key, one.players, seed=one.seed, options=one.options, components=self.components, table="check"
+            self.entry.key,
+            one.players,
+            seed=one.seed,
+            options=one.options,
+            components=self.components,
+            table="check",
+            format=SEEDED,
         )
         self._actions(match)
         _Play(self, match, one, chance).to_the_end()

@@ -8,20 +8,24 @@ as cheap. A stream needs a thread for its beginning only, so streams share a few
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from itertools import cycle
 from typing import Any, Final
 
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
-from django.core.handlers.asgi import ASGIHandler
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.core.handlers.base import BaseHandler
 from django.core.signals import request_started
 from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
+from django.utils import translation
 from servestatic import ServeStaticASGI
+
+from boomtown.site.connections import HEAD
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -29,6 +33,10 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 STREAM: Final = "/live"
 STREAM_THREADS: Final = 2
+DOORS: Final = ("/login", "/register", "/account/", "/admin/login")
+"""Where passwords are hashed, which takes a tenth of a second and a hundred megabytes each time."""
+AT_THE_DOOR: Final = 24
+"""Who comes later is asked to come back: in two seconds the others have been looked at."""
 THREADS: Final = 3
 """Requests answered at once; the others wait their turn. More threads would only take the core from each other."""
 
@@ -52,6 +60,10 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
+class TooBusy(Exception):
+    """More people want to come in than passwords can be looked at."""
+
+
 class Unreadable(Exception):
     """Somebody sends what no form of the site sends."""
 
@@ -59,6 +71,8 @@ class Unreadable(Exception):
 def _readable(scope: Scope) -> Scope:
     """The request as Django can read it: no files, and all text in UTF-8 (other names of character sets are looked up
     by Python, which knows some that are none)."""
+    if sum(len(name) + len(value) for name, value in scope.get("headers", ())) > HEAD:
+        raise TooLarge
     headers = []
     for name, value in scope.get("headers", ()):
         if name == b"content-type":
@@ -71,8 +85,9 @@ def _readable(scope: Scope) -> Scope:
     return {**scope, "headers": headers}
 
 
-async def _refuse(send: Send, kind: str, status: int) -> None:
-    page = render_to_string("errors/plain.html", {"kind": kind}).encode()
+async def _refuse(scope: Scope, send: Send, kind: str, status: int) -> None:
+    with translation.override(_language(scope)):
+        page = render_to_string("errors/plain.html", {"kind": kind}).encode()
     headers = [
         (b"content-type", b"text/html; charset=utf-8"),
         (b"content-security-policy", b"default-src 'self'"),
@@ -82,6 +97,12 @@ async def _refuse(send: Send, kind: str, status: int) -> None:
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": page})
+
+
+def _language(scope: Scope) -> str:
+    """What a reader whose request was not read further understands."""
+    headers = [(name, value) for name, value in scope["headers"] if name in (b"cookie", b"accept-language")]
+    return translation.get_language_from_request(ASGIRequest({**scope, "headers": headers}, BytesIO()))
 
 
 def for_one_person(
@@ -111,26 +132,42 @@ class Pages(ASGIHandler):
             request_started.disconnect(receiver)  # it would look after a thread that answers nothing, at a price
         self._idle = [_thread() for _ in range(THREADS)]
         self._turn = asyncio.Semaphore(THREADS)
+        self._door = _thread()
+        self._before_the_door = 0
         self._streams = cycle([_thread() for _ in range(STREAM_THREADS)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await self.handle(_readable(scope), _limited(receive), send)
         except TooLarge:
-            await _refuse(send, "large", 413)
+            await _refuse(scope, send, "large", 413)
+        except TooBusy:
+            await _refuse(scope, send, "busy", 503)
         except Unreadable:
-            await _refuse(send, "bad", 400)
+            await _refuse(scope, send, "bad", 400)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Only the work takes a thread: whoever sends or reads slowly keeps nobody waiting."""
         if request.path == STREAM:
             return await self._in(next(self._streams), request)
+        if request.method == "POST" and request.path.startswith(DOORS):
+            return await self._through_the_door(request)
         async with self._turn:
             thread = self._idle.pop()
             try:
                 return await self._in(thread, request)
             finally:
                 self._idle.append(thread)
+
+    async def _through_the_door(self, request: HttpRequest) -> HttpResponseBase:
+        """Passwords are hashed one at a time, in a thread of their own: nobody at a table waits for that."""
+        if self._before_the_door >= AT_THE_DOOR:
+            raise TooBusy
+        self._before_the_door += 1
+        try:
+            return await self._in(self._door, request)
+        finally:
+            self._before_the_door -= 1
 
     async def _in(self, thread: ThreadPoolExecutor, request: HttpRequest) -> HttpResponseBase:
         async with ThreadSensitiveContext(executor=thread):

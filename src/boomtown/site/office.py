@@ -46,8 +46,7 @@ def set_password(name: str, generate: bool, data: Path | None) -> str:
     """A new password for somebody who forgot the old one; it ends all sessions and the old link, and lifts a lock."""
     set_up(data)
     migrate()
-    from axes.utils import reset
-
+    from boomtown.site.people import door
     from boomtown.site.people.models import new_key
 
     player = _registered(name)
@@ -55,7 +54,7 @@ def set_password(name: str, generate: bool, data: Path | None) -> str:
     player.set_password(password)
     player.key = new_key()
     player.save(update_fields=["password", "key"])
-    reset(username=player.folded)
+    door.unlock(player)
     return f"The new password of {player.name} is: {password}" if generate else f"{player.name} has a new password."
 
 

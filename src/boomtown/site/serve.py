@@ -16,6 +16,7 @@ import uvicorn
 from boomtown import speed
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site import folder
+from boomtown.site.connections import HEAD, Guarded, room
 
 DEFAULT_PORT: Final = 8000
 GRACE: Final = 2
@@ -188,7 +189,9 @@ def _config() -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         ws="none",
-        h11_max_incomplete_event_size=32 * 1024,
+        http=Guarded,
+        h11_max_incomplete_event_size=HEAD,
+        limit_concurrency=room(),
     )
 
 

@@ -37,7 +37,9 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "boomtown.site.people",
+    "boomtown.site.lessons",
     "boomtown.site.tables",
+    "boomtown.site.analysis",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -52,6 +54,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
+    "boomtown.site.people.language.kept",
     "boomtown.site.faults.GameFaults",
 ]
 
@@ -119,6 +122,10 @@ STATICFILES_DIRS = [SITE / "static", *DRAWING_STATIC]
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [(code, code) for code in languages()]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = YEAR
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SECURE = HTTPS
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
@@ -127,7 +134,11 @@ TIME_ZONE = "UTC"
 
 AUTH_USER_MODEL = "people.Player"
 SILENCED_SYSTEM_CHECKS = ["auth.W004"]  # names of registered people are unique by a constraint, guests' need not be
-AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "boomtown.site.people.door.Door",
+    "django.contrib.auth.backends.ModelBackend",
+]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {

@@ -22,9 +22,11 @@ def environment(**options: object) -> Environment:
     made.globals |= {
         "say": words.say,
         "number": number,
+        "signed": signed,
         "static": static,
         "url": url,
         "language": language,
+        "languages": words.named_languages,
         "shelf": shelf,
         "symbol": kit.symbol,
         "player_mark": kit.player_mark,
@@ -32,6 +34,7 @@ def environment(**options: object) -> Environment:
         "game_card": game_card,
         "stacked_bars": stacked_bars,
         "score_lines": score_lines,
+        "chance_lines": chance_lines,
     }
     return made
 
@@ -39,6 +42,11 @@ def environment(**options: object) -> Environment:
 def number(value: int) -> str:
     """A number as the reader's language writes it."""
     return words.current().number(value)
+
+
+def signed(value: int) -> str:
+    """A change, with its sign."""
+    return f"{'−' if value < 0 else '+'}{number(abs(value))}"
 
 
 def game_card(game: str) -> Markup:
@@ -53,6 +61,11 @@ def game_card(game: str) -> Markup:
 def stacked_bars(titles: list[str], tallies: list[Tally]) -> Markup:
     """The score in parts."""
     return charts.stacked_bars(titles, tallies, language())
+
+
+def chance_lines(titles: list[str], chances: list[list[int]]) -> Markup:
+    """Chances to win over time, in percent."""
+    return charts.lines(titles, chances, language(), "chances", "\u202f%")
 
 
 def score_lines(titles: list[str], scores: list[list[int]]) -> Markup:

@@ -6,16 +6,19 @@ from django.urls import include, path
 from django.utils.functional import lazy
 
 from boomtown.site.health import healthz
+from boomtown.site.signature import key
 from boomtown.site.words import say
 
 admin.site.unregister(Group)  # there are players and hosts, nothing between
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("key", key, name="key"),
     path("admin/", admin.site.urls),
     path("", include("boomtown.site.people.urls")),
     path("", include("boomtown.site.lobby.urls")),
     path("", include("boomtown.site.tables.urls")),
+    path("", include("boomtown.site.analysis.urls")),
 ]
 
 admin.site.site_header = admin.site.site_title = admin.site.index_title = lazy(say, str)("site.office")

@@ -1,4 +1,4 @@
-"""What the site says, in the reader's language: one catalogue per package of the site (drawing/phrases.py)."""
+"""What the site says, in the reader's language: one catalogue per package of the site (kernel/phrases.py)."""
 
 from functools import cache
 from pathlib import Path
@@ -6,14 +6,25 @@ from typing import Final
 
 from django.utils.translation import get_language
 
-from boomtown.drawing.phrases import DEFAULT, Phrases
 from boomtown.kernel.entry import Entry
+from boomtown.kernel.phrases import DEFAULT, Phrases
 from boomtown.kernel.words import Words
 
-__all__ = ["DEFAULT", "PACKAGES", "SITE", "Phrases", "current", "languages", "phrases", "say", "words_of"]
+__all__ = [
+    "DEFAULT",
+    "PACKAGES",
+    "SITE",
+    "Phrases",
+    "current",
+    "languages",
+    "named_languages",
+    "phrases",
+    "say",
+    "words_of",
+]
 
 SITE: Final = Path(__file__).parent
-PACKAGES: Final = (".", "people", "lobby", "tables")
+PACKAGES: Final = (".", "people", "lobby", "tables", "analysis")
 
 
 @cache
@@ -26,6 +37,11 @@ def languages() -> tuple[str, ...]:
     """The languages every package of the site has a catalogue for; the default comes first."""
     found = [{path.stem for path in (SITE / package / "locale").glob("*.toml")} for package in PACKAGES]
     return (DEFAULT, *sorted(set.intersection(*found) - {DEFAULT}))
+
+
+def named_languages() -> list[tuple[str, str]]:
+    """The languages, each with what it calls itself."""
+    return [(language, phrases(language).say("house.language")) for language in languages()]
 
 
 def current() -> Phrases:

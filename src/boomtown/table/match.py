@@ -19,9 +19,9 @@ from boomtown.kernel.errors import (
     WrongSeat,
 )
 from boomtown.kernel.game import Game
-from boomtown.kernel.luck import Noted, Script, Seeded
+from boomtown.kernel.luck import Noted, Script
 from boomtown.kernel.message import Event, Listener, Refusal
-from boomtown.kernel.record import Chain, Header, Line, Record, commitment, seed_bytes, verify_chain
+from boomtown.kernel.record import SEALED, SEEDED, Chain, Header, Line, Record, commitment, seed_bytes, verify_chain
 from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
@@ -61,7 +61,7 @@ class Match:
         self.events: list[tuple[int, Event]] = []
         """Everything that happened, with the version it belongs to."""
         self._seed = seed
-        self._luck = Noted(Seeded(seed)) if seed is not None else None
+        self._luck = Noted(record.header.luck(seed)) if seed is not None else None
         self._chain: Chain | None = None
         self._back: list[tuple[int, State]] = []
         """Positions the seat that answered last can go back to: (line number after which it stood, state)."""
@@ -269,8 +269,13 @@ def new_game(
     components: Components | None = None,
     language: str = "en",
     table: str | None = None,
+    format: int | None = None,
 ) -> Match:
-    """A new game. The seed is drawn at random unless one is given (any text or number)."""
+    """A new game. The seed is drawn at random unless one is given (any text or number).
+
+    `format` is that of an older record that is played again; by itself a seed that was typed gives the game it has
+    always given.
+    """
     entry = games.find(game)
     count = players if players is not None else len(seats) if seats else entry.counts[0]
     setup = entry.set_up(count, options, components)
@@ -288,8 +293,9 @@ def new_game(
         names,
         name,
         commitment(name, secret),
+        format or (SEALED if seed is None or isinstance(seed, bytes) else SEEDED),
     )
-    match = _opened(entry, setup, Record(header), secret, entry.words(language), Noted(Seeded(secret)))
+    match = _opened(entry, setup, Record(header), secret, entry.words(language), Noted(header.luck(secret)))
     match._chain = Chain(secret, header)
     line = Line(0, "set-up")
     line.luck = match.set_up_luck

@@ -12,6 +12,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.table.match import Match, replay
 from boomtown.table.reading import read_out
 from boomtown.table.seats import title
+from boomtown.table.signing import signed_by
 from boomtown.table.storage import read_record, read_seed, seed_path
 from boomtown.table.terminal import show_result
 from boomtown.table.text import Look, chip, draw
@@ -30,7 +31,7 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
         raise BoomtownError(f"the record {path} has seats 1 to {record.header.players}, not {seat}")
     viewer = NOBODY if seat is None else seat - 1
     match = replay(record, seed=_seed(path, record), components=box, until=at)
-    titles = _titles(record)
+    titles = _titles(record, match.words.language)
     match.words.seats = titles
     _show_log(match, record, viewer, titles, console)
     look = Look(titles, viewer)
@@ -45,10 +46,11 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
         console.print(Text(match.decision.question, "bold"))
 
 
-def _titles(record: Record) -> list[str]:
+def _titles(record: Record, language: str) -> list[str]:
     """What is written in a record by anybody steers no terminal."""
     names = ["".join(sign if sign.isprintable() else "?" for sign in name) for name in record.header.seats]
-    return [title(names[seat] if seat < len(names) else "", seat) for seat in range(record.header.players)]
+    names += [""] * (record.header.players - len(names))
+    return [title(name, seat, language) for seat, name in enumerate(names[: record.header.players])]
 
 
 def _seed(path: Path, record: Record) -> bytes | None:
@@ -83,8 +85,11 @@ def _heading(line: Line, titles: list[str]) -> Text:
     return row.append(f"takes back the answers after line {line.back}" if line.kind == "undo" else line.action, "bold")
 
 
-def verified(path: Path, box: Components | None) -> str:
-    """Check everything there is to check; the first line that does not hold is named."""
+def verified(path: Path, box: Components | None, key: str = "") -> str:
+    """Check everything there is to check; the first line that does not hold is named.
+
+    `key` is the public key of the site that must have signed it.
+    """
     record = read_record(path)
     if record.torn:
         raise _cut_off(record)
@@ -95,6 +100,7 @@ def verified(path: Path, box: Components | None) -> str:
         )
     match = replay(record, seed=seed, components=box)
     compare_luck(record, match, box)
+    site = signed_by(record, key)
     scores = ", ".join(str(score) for score in match.scores())
     result = f"the result is {scores}" if match.over else "it is not over yet"
     played, here = record.header.rules, match.game.rules_version
@@ -102,5 +108,14 @@ def verified(path: Path, box: Components | None) -> str:
         result += f" (played by rules version {played}, checked by {here})"
     return (
         f"{path} holds: {len(record.lines)} lines chained, every one by the rules, all luck from the seed that was "
-        f"committed to; {result}."
+        f"committed to; {result}. {_word_of(site, key)}"
     )
+
+
+def _word_of(site: str, key: str) -> str:
+    """Whose word stands behind it, and what that is worth."""
+    if key:
+        return "The site has signed it."
+    if site:
+        return f"Signed with the key {site}: compare it with the one the site shows at /key, or give that with --key."
+    return "No site has signed it: whoever knows the seed could have written it anew."

@@ -7,6 +7,8 @@ from boomtown.bots.base import Bot, ask
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
+from boomtown.speech import phrases
+from boomtown.table.lessons import GUIDE, scripted
 from boomtown.table.match import Match
 
 PERSON = "you"
@@ -27,11 +29,19 @@ def letter(seat: int) -> str:
     return chr(ord("A") + seat)
 
 
-def title(name: str, seat: int) -> str:
+def title(name: str, seat: int, language: str) -> str:
     """What a seat is called in sentences: 'Player A', 'Greedy B'."""
+    said = phrases(language)
     if name == PERSON or not name:
-        return f"Player {letter(seat)}"
-    return f"{name.rpartition(':')[2].capitalize()} {letter(seat)}"
+        return said.say("seat.person", letter=letter(seat))
+    return said.say("seat.bot", bot=bot_title(name, language), letter=letter(seat))
+
+
+def bot_title(name: str, language: str) -> str:
+    """What a bot is called: those of the house in every language, others by their class."""
+    key = f"bot.{name.partition(':')[0]}"  # rollout:64
+    said = phrases(language).say(key)
+    return said if said != key else name.rpartition(":")[2].capitalize()
 
 
 def bot_seed(match: Match, seat: int) -> int:
@@ -47,7 +57,7 @@ class Seats:
         self.match = match
         self.names = names
         self.people = [seat for seat, name in enumerate(names) if name == PERSON]
-        self.titles = [title(name, seat) for seat, name in enumerate(names)]
+        self.titles = [title(name, seat, match.words.language) for seat, name in enumerate(names)]
         self._bots: dict[int, Bot] = {
             seat: bots.make(name, match.entry, match.game, bot_seed(match, seat))
             for seat, name in enumerate(names)
@@ -59,10 +69,12 @@ class Seats:
         return seat in self.people
 
     def play_bot(self) -> None:
-        """The bot that is asked answers: from its view, nothing else."""
+        """The bot that is asked answers: from its view, nothing else; in a lesson, by the script as long as it fits."""
         seat = int(self.match.state.seat)
-        options = self.match.state.options()
-        action = options[0] if len(options) == 1 else ask(self._bots[seat], self.match.view(seat), options)
+        action = scripted(self.match) if self.names[seat] == GUIDE else -1
+        if action < 0:
+            options = self.match.state.options()
+            action = options[0] if len(options) == 1 else ask(self._bots[seat], self.match.view(seat), options)
         self.match.play(action, seat)
 
     def have_secrets(self) -> bool:

@@ -3,6 +3,7 @@
 Owners are letters as well as colours, terrains are letters as well as colours: nothing depends on colour alone.
 """
 
+import re
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
@@ -427,8 +428,8 @@ def _list(section: Section, look: Look, width: int) -> Block:
 
 def _unnamed(place: Place) -> str:
     """A caption without the words that only name the place, when its name stands before it anyway."""
-    before, sign, rest = place.caption.partition(f" {name(place)}: ")
-    return rest if sign and " " not in before else place.caption
+    named = re.match(rf"\S* {re.escape(name(place))}\s?: ", place.caption)
+    return place.caption[named.end() :] if named else place.caption
 
 
 def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:

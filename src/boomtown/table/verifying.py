@@ -17,6 +17,7 @@ def compare_luck(record: Record, match: Match, box: Components | None = None) ->
         seats=header.seats,
         components=box,
         table=header.table,
+        format=header.format,
     )
     for line in record.lines:
         if line.kind == "action":

@@ -34,7 +34,7 @@ class BlackGoldDrawing(Drawing):
             self.blackgold.face_names[face] for face in self.laid[: len(self.blackgold.choices)] if face != NO_FACE
         ]
         if faces:
-            board.sections[0].notes.insert(0, f"{self.words.names['heading'][3]}: {' '.join(faces)}")
+            board.sections[0].notes.insert(0, f"{self.words.names['heading'][3]} {' '.join(faces)}")
         for company in range(int(self.box.companies), len(self.box.company_names)):
             board.sections[1].notes.append(self.text(say("note.closed", company=company)))
         if self.blackgold.baron_bids:
@@ -99,7 +99,7 @@ def _tile(title: str, rows: tuple[str, ...], answer: str) -> Section:
     section = Section(f"tile-{answer.replace(' ', '-')}", title, "squares")
     for y, row in enumerate(rows):
         for x, mark in enumerate(row):
-            place = Place(f"{section.id}-{y}-{x}", f"{title}: {' '.join(rows)}" if x == y == 0 else "")
+            place = Place(f"{section.id}-{y}-{x}", f"{title} {' '.join(rows)}" if x == y == 0 else "")
             place.mark = f"{mark}?" if mark in "123" else mark
             place.style = TERRAINS[".~^".index(mark)] if mark in ".~^" else f"well{mark}"
             place.answers = [answer] if x == y == 0 else []

@@ -28,8 +28,6 @@ from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, T
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
-LETTERS: Final = "CSGWT"
-"""Copper, silver, gold, wood, sTone: marks that do not need colour."""
 KEPT: Final = 30_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
@@ -103,9 +101,8 @@ class _Drawing:
 
     def _office_notes(self) -> list[str]:
         """What each office scores, once."""
-        names = self.words.names["office"]
         offices = sorted({int(office) for office in self.layout.office_at if office >= 0})
-        return [f"{names[office]}: {self.box.noun('office_effect', office, self.words)}" for office in offices]
+        return [self.text(say("note.office", office=office, office_effect=office)) for office in offices]
 
     def _cards(self, title: str) -> Section:
         section = Section("cards", title, "list")
@@ -186,8 +183,10 @@ def _goods(counts: list[int]) -> list[Piece]:
     return [Piece(RESOURCE_IDS[resource], -1, count) for resource, count in enumerate(counts) if count]
 
 
-def _letters(counts: list[int]) -> str:
-    return "".join(LETTERS[resource] * count for resource, count in enumerate(counts))
+def _letters(teller: Teller, counts: list[int]) -> str:
+    """A letter for each resource: marks that do not need colour."""
+    letters = teller.words.names["letter"]
+    return "".join(letters[resource] * count for resource, count in enumerate(counts))
 
 
 @lru_cache(KEPT)
@@ -200,9 +199,9 @@ def _hex(teller: Teller, hex_: int, terrain: int, status: int, token: int, owner
     place.answers = [f"hex {name}", f"look {name}", f"upgrade {name}"]
     if status == COVERED:
         key = "covered" if token < 0 else "known"
-        place.mark = _letters(held).lower()
+        place.mark = _letters(teller, held).lower()
     elif status == REVEALED:
-        key, place.mark = "revealed", _letters(held)
+        key, place.mark = "revealed", _letters(teller, held)
     elif status == CAMP:
         key, place.pieces = "camp", [Piece("camp", owner)]
     elif status == SETTLEMENT:
@@ -247,7 +246,7 @@ def _space(teller: Teller, space: int, office: int, single: int, first: int, sec
         message = say("place.town.office", space=space + 1, bundle=bundled(price), office=office, office_effect=office)
         effect = box.noun("office_effect", office, teller.words)
         short, group = names["office"][office], OFFICE_IDS[office]
-    letters = LETTERS[box.column_metal[space]] + LETTERS[box.row_metal[space]]
+    letters = names["letter"][box.column_metal[space]] + names["letter"][box.row_metal[space]]
     place = Place(f"town{space + 1}", teller.text(message), f"{letters} {short}", "office")
     place.x, place.y = float(space % 3), float(space // 3)
     place.answers = [f"town {space + 1}"]
@@ -390,7 +389,7 @@ def _bins(teller: Teller, held: Holding) -> list[Place]:
 def _bin(teller: Teller, seat: int, number: int, load: tuple[int, ...], asked: bool) -> Place:
     held = list(load)
     caption = teller.text(say("place.bin", bin=number + 1, bundle=bundled(held)))
-    place = Place(f"bin{number + 1}", caption, f"{number + 1}:{_letters(held) or '-'}", "bin", seat)
+    place = Place(f"bin{number + 1}", caption, f"{number + 1}:{_letters(teller, held) or '-'}", "bin", seat)
     if asked:
         place.answers = [f"bin {number + 1}", f"store {number + 1}"]
     place.pieces = _goods(held)

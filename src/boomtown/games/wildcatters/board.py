@@ -330,9 +330,9 @@ class Teller(NamedTuple):
         """Trains by company, then a dot for each free space."""
         return " ".join(part for part in (self.by_company(trains), "." * free) if part)
 
-    def in_words(self, counts: Counts) -> str:
-        colours = self.words.names["colour"]
-        return ", ".join(f"{n} {colours[c]}" for c, n in enumerate(counts) if n) or self.words.names["none"][0]
+    def in_words(self, counts: Counts, key: str = "place.count") -> str:
+        parts = [self.text(say(key, count=n, colour=c)) for c, n in enumerate(counts) if n]
+        return ", ".join(parts) or self.words.names["none"][0]
 
     def pieces(self, kind: str, counts: Counts) -> list[Piece]:
         """Pieces of companies: their colour is the style, for corporations have no seat."""
@@ -615,7 +615,10 @@ def _panel(teller: Teller, held: Holding) -> Panel:
         (names[0], f"{words.names['colour'][held.seat]} ({initials[held.seat]})"),
         (names[1], str(held.points)),
         (names[2], str(held.workers)),
-        (names[3], teller.in_words(held.shares) if held.shares else teller.text(say("place.face_down"))),
+        (
+            names[3],
+            teller.in_words(held.shares, "place.shares") if held.shares else teller.text(say("place.face_down")),
+        ),
     ]
     # What a player has none of takes no room.
     panel.lines += [

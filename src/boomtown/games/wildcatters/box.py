@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.components import Components, Entry
 from boomtown.kernel.game import Game
+from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
 RULES_VERSION: Final = "2"
@@ -398,19 +399,20 @@ class WildcattersBox(Game):
         if name == "tanker":
             return f"{words.names['colour'][value // FLEET]} {value % FLEET + 1}"
         if name == "card":
-            return f"{self.harbour_name(self.card_area[value], words)}: {self.bonus(value, words)}"
+            return words.text(say("card", area=self.card_area[value], bonus=value), self)
+        if name == "bonus":
+            return self.bonus(value, words)
         return super().noun(name, value, words)
 
     def bonus(self, card: int, words: Words) -> str:
         """The bonus of an area card in words."""
-        parts: list[str] = []
-        icon = words.names["bonus"]
+        parts: list[Message] = []
         if self.card_refinery[card]:
-            parts.append(icon[0])
+            parts.append(say("bonus.refinery"))
         if self.card_workers[card]:
-            parts.append(f"{self.card_workers[card]} {icon[1]}")
+            parts.append(say("bonus.workers", workers=self.card_workers[card]))
         if self.card_shares[card]:
-            parts.append(f"{self.card_shares[card]} {words.names['colour'][self.card_colour[card]]} {icon[2]}")
+            parts.append(say("bonus.shares", shares=self.card_shares[card], colour=self.card_colour[card]))
         if self.card_drops[card]:
-            parts.append(f"{self.card_drops[card]} {icon[3 if self.card_drops[card] == 1 else 4]}")
-        return ", ".join(parts)
+            parts.append(say("bonus.drops", drops=self.card_drops[card]))
+        return ", ".join([words.text(part, self) for part in parts])

@@ -54,7 +54,7 @@ class Shift(Step[ProspectingPosition]):
         return Refusal(self.rule, say("refuse.shift", company=self.company(s, action)))
 
     def question(self, s: ProspectingPosition) -> Message:
-        return say("ask.shift", seat=s.agenda.seat, steps=s.agenda.get(STEPS))
+        return say("ask.shift", seat=s.agenda.seat, size=s.agenda.get(STEPS))
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
         key = "label.raise" if action < s.box.downward else "label.lower"

@@ -12,8 +12,8 @@ from boomtown.site.lobby.shelf import Card
 from boomtown.site.tables.limits import DEAL_CODE_LENGTH, LONGEST_AWAY, SHORTEST_AWAY
 from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY
 from boomtown.site.tables.play.opening import ME, OPEN
-from boomtown.site.words import say
-from boomtown.table.seats import DEFAULT_BOT
+from boomtown.site.words import current, say
+from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
 PACES: Final = {"slow": SLOW_AWAY, "live": LIVE_AWAY}
@@ -152,11 +152,11 @@ class SetUpForm(forms.Form):
 def bot_choices() -> list[Offer]:
     """Every bot by name, with a sentence; the best first."""
     names = sorted(bots.OFFERED, key=lambda name: name != DEFAULT_BOT)
-    return [Offer(name, say("lobby.seat.bot", name=bot_title(name)), bot_sentence(name)) for name in names]
-
-
-def bot_title(name: str) -> str:
-    return name.rpartition(":")[2].capitalize()
+    titles = [bot_title(name, current().language) for name in names]
+    return [
+        Offer(name, say("lobby.seat.bot", name=title), bot_sentence(name))
+        for name, title in zip(names, titles, strict=True)
+    ]
 
 
 def bot_sentence(name: str) -> str:

@@ -1,6 +1,5 @@
 """What somebody changes about himself: name, password, personal link; and leaving for good."""
 
-from axes.utils import reset
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.db import IntegrityError, transaction
@@ -11,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from boomtown.site.people import moments
+from boomtown.site.people import door, moments
 from boomtown.site.people.forms import NameForm, OwnPasswordForm, PasswordChangeForm
 from boomtown.site.people.models import Player, new_key
 from boomtown.site.people.wishes import needs_name
@@ -117,7 +116,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 def forget(player: Player) -> None:
     """Everything that says who it was is gone: from the row, and from what is noted about logins."""
-    reset(username=player.folded)
+    door.unlock(player)
     player.name = ""
     player.gone = True
     player.key = new_key()

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from axes.utils import reset
 from django import forms
 from django.contrib import admin
 from django.contrib.auth import password_validation
@@ -12,7 +11,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from boomtown.site.lookups import is_pattern
-from boomtown.site.people import moments, names
+from boomtown.site.people import door, moments, names
 from boomtown.site.people.account import forget
 from boomtown.site.people.forms import is_taken
 from boomtown.site.people.models import Player, new_key
@@ -59,7 +58,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             obj.set_password(password)
             obj.guest = False
             obj.key = new_key()
-            reset(username=obj.folded)
+            door.unlock(obj)
         elif not change:
             obj.set_unusable_password()
         super().save_model(request, obj, form, change)

@@ -7,7 +7,7 @@ from django.contrib.auth import password_validation
 from django.contrib.auth.forms import AuthenticationForm
 from django.core.exceptions import ValidationError
 
-from boomtown.site.people import names
+from boomtown.site.people import limits, names
 from boomtown.site.people.models import Player
 from boomtown.site.words import say
 
@@ -108,8 +108,11 @@ class OwnPasswordForm(forms.Form):
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
+        if not limits.allowed("name", self.player.folded):
+            raise ValidationError(say("site.locked.text"))
         if not self.player.check_password(password):
             raise ValidationError(say("people.password.wrong"))
+        limits.take_back("name", self.player.folded)
         return password
 
     def clean_sure(self) -> bool:

@@ -1,19 +1,63 @@
-"""How many people one address may become in an hour. A club behind one address stays far below."""
+"""How often something may be tried from one address or under one name. A club behind one address stays far below.
 
-from typing import Final
+Counted in the database, so that several servers of one site count together and a restart forgives nothing.
+"""
 
-from django.core.cache import cache
+import hashlib
+from datetime import timedelta
+from typing import Final, NamedTuple
+
+from django.db import transaction
+from django.db.models import F
 from django.http import HttpRequest
+from django.utils import timezone
 
-HOUR: Final = 60 * 60
-PER_HOUR: Final = {"guest": 60, "register": 30}
+from boomtown.site.connections import network
+from boomtown.site.people.models import Tally
+
+HOUR: Final = timedelta(hours=1)
+QUARTER: Final = timedelta(minutes=15)
 
 
-def allowed(request: HttpRequest, what: str) -> bool:
-    """Count one more; False when this address has used up its hour. Each server process counts for itself."""
-    key = f"limit {what} {request.META.get('REMOTE_ADDR', '')}".replace(" ", ":")
-    cache.add(key, 0, HOUR)
-    try:
-        return cache.incr(key) <= PER_HOUR[what]
-    except ValueError:  # it ran out between the two calls
-        return True
+class Limit(NamedTuple):
+    most: int
+    within: timedelta
+
+
+LIMITS: Final = {
+    "guest": Limit(60, HOUR),
+    "register": Limit(30, HOUR),
+    "address": Limit(20, QUARTER),
+    "name": Limit(20, QUARTER),
+}
+"""New guests and accounts by address; wrong passwords by address and by name, wherever they come from."""
+
+
+def address(request: HttpRequest) -> str:
+    return network(str(request.META.get("REMOTE_ADDR", "")))
+
+
+def allowed(what: str, who: str) -> bool:
+    """Count one more; False when that is more than may be."""
+    now, limit, key = timezone.now(), LIMITS[what], _key(what, who)
+    with transaction.atomic():
+        counted = Tally.objects.filter(key=key, since__gt=now - limit.within).update(count=F("count") + 1)
+        if not counted:
+            Tally.objects.filter(since__lt=now - HOUR).delete()
+            Tally.objects.update_or_create(key=key, defaults={"since": now, "count": 1})
+        return Tally.objects.filter(key=key, count__lte=limit.most).exists()
+
+
+def take_back(what: str, who: str) -> None:
+    """It was no wrong one: it does not count."""
+    Tally.objects.filter(key=_key(what, who), count__gt=0).update(count=F("count") - 1)
+
+
+def lift(what: str, who: str) -> None:
+    """Nothing counts any more."""
+    Tally.objects.filter(key=_key(what, who)).delete()
+
+
+def _key(what: str, who: str) -> str:
+    """Short whatever somebody types, and no list of addresses for whoever reads the database."""
+    return hashlib.sha256(f"{what} {who}".encode(errors="replace")).hexdigest()[:40]

@@ -53,6 +53,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
     gone = models.BooleanField(default=False)
     key = models.CharField(max_length=64, unique=True, default=new_key)
     """What the personal link holds. Whoever knows it is this person: it is shown to nobody else."""
+    language = models.CharField(max_length=12, blank=True, default="")
+    """What the person chose to read, empty as long as the browser says it."""
+    sessions_ended = models.PositiveIntegerField(default=0)
+    """How often this person has logged out: sessions from before are over, on every device."""
     is_staff = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -91,6 +95,17 @@ class Player(AbstractBaseUser, PermissionsMixin):
         return waiting.values("table").distinct().count()
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
-        """Changes with the password and with the personal link: either ends the sessions on all other devices."""
+        """Changes with the password, the personal link and each logout: any of them ends sessions on all devices."""
         salt = "boomtown.site.people.models.Player.session"
-        return salted_hmac(salt, f"{self.password} {self.key}", secret=secret, algorithm="sha256").hexdigest()
+        kept = f"{self.password} {self.key}"
+        if self.sessions_ended:
+            kept += f" {self.sessions_ended}"
+        return salted_hmac(salt, kept, secret=secret, algorithm="sha256").hexdigest()
+
+
+class Tally(models.Model):
+    """How often something was tried since a moment: see `limits`."""
+
+    key = models.CharField(primary_key=True, max_length=40)
+    since = models.DateTimeField(db_index=True)
+    count = models.PositiveIntegerField()

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from boomtown import bots
 from boomtown.site.words import languages, phrases, say
+from boomtown.table.seats import bot_title
 
 SHORTEST: Final = 2
 LONGEST: Final = 24
@@ -90,5 +91,6 @@ def _skeleton(name: str) -> str:
 def _reserved() -> frozenset[str]:
     """What bots (perhaps with their seat's letter) and people who left are called, in every language."""
     former = {_skeleton(phrases(language).say("people.former")) for language in languages()}
-    players = {_skeleton(name) for name in (*bots.NAMES, "bot")}
+    called = [bot_title(name, language) for name in bots.NAMES for language in languages()]
+    players = {_skeleton(name) for name in (*bots.NAMES, *called, "bot")}
     return frozenset(former | players | {name + letter for name in players for letter in "abcdefgh"})

@@ -1,8 +1,9 @@
 from django.urls import path
 
-from boomtown.site.people import account, views
+from boomtown.site.people import account, language, views
 
 urlpatterns = [
+    path("language", language.choose, name="language"),
     path("hello", views.hello, name="hello"),
     path("register", views.register, name="register"),
     path("login", views.log_in, name="login"),

@@ -5,6 +5,7 @@ import secrets
 from django.contrib import messages
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from boomtown.site.people import moments, wishes
+from boomtown.site.people import door, moments, wishes
 from boomtown.site.people.forms import LoginForm, NameForm, RegisterForm
-from boomtown.site.people.limits import allowed
+from boomtown.site.people.limits import address, allowed
 from boomtown.site.people.models import Player
 from boomtown.site.words import say
 
@@ -44,7 +45,7 @@ def hello(request: HttpRequest) -> HttpResponseBase:
     form = NameForm(request.POST)
     if not form.is_valid():
         return _form_page(request, "hello", form)
-    if not allowed(request, "guest"):
+    if not allowed("guest", address(request)):
         form.add_error("name", say("people.limit"))
         return _form_page(request, "hello", form)
     login(request, Player.objects.guest(form.cleaned_data["name"]), BACKEND)
@@ -70,7 +71,7 @@ def register(request: HttpRequest) -> HttpResponseBase:
     form = RegisterForm(request.POST, player=player)
     if not form.is_valid():
         return _form_page(request, "register", form)
-    if not allowed(request, "register"):
+    if not allowed("register", address(request)):
         form.add_error("name", say("people.limit"))
         return _form_page(request, "register", form)
     try:
@@ -114,6 +115,7 @@ def log_in(request: HttpRequest) -> HttpResponseBase:
         return _form_page(request, "login", form)
     player = form.get_user()
     assert isinstance(player, Player)
+    door.was_right(request, player)
     guest = request.user if isinstance(request.user, Player) else None
     wish = wishes.take(request)
     login(request, player)
@@ -126,6 +128,9 @@ def log_in(request: HttpRequest) -> HttpResponseBase:
 
 @require_POST
 def log_out(request: HttpRequest) -> HttpResponse:
+    """The cookie is worthless from now on, whoever has kept a copy of it."""
+    if isinstance(request.user, Player):
+        Player.objects.filter(pk=request.user.pk).update(sessions_ended=F("sessions_ended") + 1)
     logout(request)
     return HttpResponseRedirect(reverse("lobby"))
 

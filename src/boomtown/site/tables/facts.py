@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.words import say
+from boomtown.site.words import current, say
 from boomtown.table.seats import letter, title
 
 
@@ -114,7 +114,9 @@ class Facts:
         titles = []
         for chair, name in zip(self.chairs, names, strict=True):
             if chair.player is None:
-                titles.append(title(chair.bot, chair.number) if chair.bot else say("table.open_seat"))
+                titles.append(
+                    title(chair.bot, chair.number, current().language) if chair.bot else say("table.open_seat")
+                )
             else:
                 titles.append(f"{name} {letter(chair.number)}" if names.count(name) > 1 else name)
         return titles

@@ -12,8 +12,14 @@ LONGEST_AWAY: Final = 60 * 24 * 60 * 60
 
 SUBSCRIPTIONS: Final = 24
 """Tables that one stream follows: a browser's tabs."""
+STREAMS_PER_PERSON: Final = 12
+STREAMS_PER_ADDRESS: Final = 120
+"""A browser has one, whatever its tabs; a club behind one address has many."""
 QUEUED: Final = 256
-"""Frames that wait for a slow reader before the stream is ended; it comes back and gets the present state."""
+QUEUED_LETTERS: Final = 400_000
+"""Frames, and their letters, that wait for a slow reader before he is cut off; he comes back and gets the present."""
+UNREAD: Final = 45.0
+"""Seconds after which somebody who reads nothing at all is cut off."""
 DESKS: Final = 256
 """Tables kept in memory; others are played again from their lines when somebody looks."""
 FRAMES: Final = 16

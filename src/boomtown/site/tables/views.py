@@ -16,6 +16,7 @@ from boomtown import games
 from boomtown.kernel.errors import BoomtownError, BrokenGame, UnknownGame
 from boomtown.kernel.view import NOBODY
 from boomtown.site.asking import GO, SHOW, wants_part
+from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name
@@ -34,7 +35,7 @@ CONFIRM_HERE = "confirm-here"
 YEAR = 365 * 24 * 60 * 60
 
 
-def _answering(view: View) -> View:
+def answering(view: View) -> View:
     """Refusals become a sentence: as a fragment, or on a page of its own."""
 
     @wraps(view)
@@ -73,7 +74,7 @@ def _doing(view: Callable[[HttpRequest, str, Player], HttpResponseBase | None]) 
     """A change of a table by a person; who has no name yet is asked for it first."""
 
     @require_POST
-    @_answering
+    @answering
     @wraps(view)
     def done(request: HttpRequest, table_id: str) -> HttpResponseBase:
         player = player_of(request)
@@ -97,7 +98,7 @@ def _sent_to(where: str) -> HttpResponse:
 
 
 @require_safe
-@_answering
+@answering
 def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The waiting room, or the table."""
     here = visit(request, table_id)
@@ -121,7 +122,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
     """A moment of the record, as this viewpoint could know it then: a page, or the frame alone."""
     here = visit(request, table_id)
@@ -146,7 +147,7 @@ def _past_viewpoint(request: HttpRequest, here: Visit) -> int:
 
 
 @require_safe
-@_answering
+@answering
 def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Everything this viewpoint has heard."""
     here = visit(request, table_id)
@@ -156,7 +157,7 @@ def log(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Why a place is no answer, for the seat that is asked."""
     here = visit(request, table_id)
@@ -165,7 +166,7 @@ def why(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What an amount means, for the seat that is asked."""
     here = visit(request, table_id)
@@ -173,7 +174,7 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
     here = visit(request, table_id)
@@ -236,12 +237,26 @@ def undo(request: HttpRequest, table_id: str, player: Player) -> None:
     moves.undo(table_id, player, number(request, "seat", NOBODY), number(request, "version", -1))
 
 
+@_doing
+def cards(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    """Whether somebody wants to be told about questions he has not met before: here and at every table."""
+    learning.be_quiet(player, request.POST.get("cards") == "off")
+    return _fresh(request, table_id)
+
+
 # ---------------------------------------------------------------------- seats
 
 
 @_doing
 def sit(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     seating.sit(table_id, player, number(request, "seat", NOBODY))
+    return _fresh(request, table_id)
+
+
+@_doing
+def give(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    """`to` is a seat of the person who gets this one too."""
+    seating.give(table_id, player, number(request, "seat", NOBODY), number(request, "to", NOBODY))
     return _fresh(request, table_id)
 
 
@@ -288,7 +303,7 @@ def _fresh(request: HttpRequest, table_id: str) -> HttpResponse:
 
 
 @require_safe
-@_answering
+@answering
 def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The score in parts, over time, and what turned it."""
     here = visit(request, table_id)
@@ -303,7 +318,7 @@ def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_safe
-@_answering
+@answering
 def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """The whole record, once nothing in it is a secret any more."""
     here = visit(request, table_id)
@@ -315,7 +330,7 @@ def record(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 
 @require_POST
-@_answering
+@answering
 def verify(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """Recompute what was committed to before the game."""
     here = visit(request, table_id)

@@ -4,6 +4,7 @@ import { startAmounts, startMore } from "./answers.js";
 import { showWhatMatters, startPlaces, startPointing, startZoom } from "./board.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
+import { light, startLesson } from "./lesson.js";
 import { listen } from "./live.js";
 import { pacer } from "./pace.js";
 import { patch } from "./patch.js";
@@ -26,6 +27,7 @@ startDialogs();
 startPointing();
 startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
 startMore();
+startLesson();
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
 startKeys({ ...startDrawer(), zoom: startZoom() });
@@ -58,6 +60,7 @@ function show(frame) {
   if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
   readyAmount();
+  light();
   if (moved) showWhatMatters();
   showEnd();
   if (atEnd) log.scrollTop = log.scrollHeight;
@@ -108,6 +111,7 @@ table.dataset.ready = "true";
 function playing({ state, gone, frame }) {
   if (state) connection.hidden = state === "open";
   if (gone || frame?.reload) location.assign(`/t/${table.dataset.table}`);
+  else if (frame && frame.language !== document.documentElement.lang) location.reload(); // chosen in another tab
   else if (frame) {
     connection.hidden = true;
     pace.take(frame);

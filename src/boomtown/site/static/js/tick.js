@@ -3,7 +3,7 @@
 import { setting, still } from "./settings.js";
 
 const LENGTH = 450;
-const NUMBER = /^([^\d]*)([\d.,\s]+)([^\d]*)$/u;
+const NUMBER = /^([^\d]*)([\d.,\s]*\d)([^\d]*)$/u;
 const running = new WeakMap();
 
 /** Let a text go from what it shows to `text`; at once if nothing is to move or either is no number. */

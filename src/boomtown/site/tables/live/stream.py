@@ -2,19 +2,20 @@
 
 import logging
 import re
+import time
 from collections.abc import AsyncIterator
 from typing import Final
 
 from django.contrib.auth import get_user
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
-from django.utils.translation import get_language
 
+from boomtown.site.connections import CUT, is_trusted, network
 from boomtown.site.people.models import Player
 from boomtown.site.tables.limits import SUBSCRIPTIONS
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.live.watching import Stream, Watch, gone, switchboard
-from boomtown.site.words import DEFAULT
+from boomtown.site.words import current
 
 log = logging.getLogger(__name__)
 
@@ -29,12 +30,16 @@ async def live(request: HttpRequest) -> HttpResponseBase:
     wanted = request.GET.getlist("on")
     if request.method != "GET" or len(wanted) > SUBSCRIPTIONS:
         return HttpResponse(status=400)
-    places = [place for place in map(_place, wanted) if place is not None]
+    seen = {(table, seat): revision for table, seat, revision in filter(None, map(_place, wanted))}
     for table, seat, revision in filter(None, map(_place, request.headers.get("Last-Event-ID", "").split(","))):
-        places = [(t, s, revision if (t, s) == (table, seat) else r) for t, s, r in places]
-    stream, news = await in_thread(_opened, request, places, get_language() or DEFAULT)
+        if (table, seat) in seen:
+            seen[table, seat] = revision
+    stream = await in_thread(_opened, request, current().language)
+    if not switchboard.has_room(stream.player, stream.network):
+        return HttpResponse(status=429)
     stream.lobby = LOBBY in wanted
-    response = StreamingHttpResponse(_events(stream, news), content_type="text/event-stream")
+    places = [Watch(table, seat, stream.language, revision) for (table, seat), revision in seen.items()]
+    response = StreamingHttpResponse(_events(stream, places), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response
@@ -45,19 +50,27 @@ def _place(text: str) -> tuple[str, int, int] | None:
     return (found[1], int(found[2]), int(found[3])) if found else None
 
 
-def _opened(request: HttpRequest, places: list[tuple[str, int, int]], language: str) -> tuple[Stream, list[str]]:
-    """A stream for what this person may see, and the events it begins with."""
+def _opened(request: HttpRequest, language: str) -> Stream:
+    """A stream for this person, which follows nothing yet."""
     user = get_user(request)
-    player = user.pk if isinstance(user, Player) else None
-    stream = Stream(player, language, user.get_session_auth_hash() if isinstance(user, Player) else "")
-    news: list[str] = ["retry: 1000\n\n"]
-    for table, seat, revision in places:
-        try:
-            news += _joined(stream, Watch(table, seat, language, revision))
-        except Exception:  # a fault at one table leaves the others of the same browser
-            log.exception("a table could not be followed")
-            news.append(gone(table, seat))
-    return stream, news
+    scope = getattr(request, "scope", {})
+    address = str(request.META.get("REMOTE_ADDR", ""))
+    return Stream(
+        user.pk if isinstance(user, Player) else None,
+        language,
+        user.get_session_auth_hash() if isinstance(user, Player) else "",
+        "" if is_trusted(address) else network(address),
+        scope.get(CUT, lambda: None),
+    )
+
+
+def _begun(stream: Stream, watch: Watch) -> list[str]:
+    """The events a table begins with; a fault at one table leaves the others of the same browser."""
+    try:
+        return _joined(stream, watch)
+    except Exception:
+        log.exception("a table could not be followed")
+        return [gone(watch.table, watch.seat)]
 
 
 def _joined(stream: Stream, watch: Watch) -> list[str]:
@@ -82,16 +95,26 @@ def _joined(stream: Stream, watch: Watch) -> list[str]:
     return [f"event: frame\nid: {places_now}\ndata: {data}\n\n" for data in waiting]
 
 
-async def _events(stream: Stream, news: list[str]) -> AsyncIterator[str]:
+async def _events(stream: Stream, places: list[Watch]) -> AsyncIterator[str]:
+    """All that a browser is sent, as fast as it reads."""
+    if not switchboard.enter(stream):
+        return
     try:
-        for event in news:
+        async for event in _told(stream, places):
+            stream.unread_since = time.monotonic()
             yield event
-        switchboard.join(stream)
-        while True:
-            heard = await stream.next(PATIENCE)
-            if heard is None:
-                return
-            yield heard
+            stream.unread_since = 0.0
     finally:
         stream.end()
         switchboard.leave(stream)
+
+
+async def _told(stream: Stream, places: list[Watch]) -> AsyncIterator[str]:
+    """What each table begins with, drawn when the one before is read; and then all that happens."""
+    yield "retry: 1000\n\n"
+    for place in places:
+        for event in await in_thread(_begun, stream, place):
+            yield event
+    switchboard.follow(stream)
+    while (heard := await stream.next(PATIENCE)) is not None:
+        yield heard

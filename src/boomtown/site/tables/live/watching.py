@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +15,13 @@ from django.utils import timezone
 
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
-from boomtown.site.tables.limits import QUEUED
+from boomtown.site.tables.limits import (
+    QUEUED,
+    QUEUED_LETTERS,
+    STREAMS_PER_ADDRESS,
+    STREAMS_PER_PERSON,
+    UNREAD,
+)
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.live.hub import Notice, hub
@@ -49,14 +57,27 @@ class Watch:
 class Stream:
     """A browser that listens. What it is sent waits in a queue; who does not keep up must come again."""
 
-    def __init__(self, player: int | None, language: str, session: str = "") -> None:
+    def __init__(
+        self,
+        player: int | None,
+        language: str,
+        session: str = "",
+        network: str = "",
+        cut: Callable[[], None] = lambda: None,
+    ) -> None:
         self.player = player
         self.language = language
         self.session = session
         """Ends with the person's password or personal link: whoever came in by an old one hears no more."""
+        self.network = network
+        """Whom it is counted with; empty for whoever is not counted."""
         self.watches: list[Watch] = []
         self.lobby = False
         self.ended = False
+        self.unread_since = 0.0
+        """When it was given something that is not read yet."""
+        self._cut = cut
+        self._letters = 0
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUED)
         self._lobby_due: asyncio.TimerHandle | None = None
 
@@ -65,15 +86,25 @@ class Stream:
         if self.ended and self._queue.empty():
             return None
         try:
-            return await asyncio.wait_for(self._queue.get(), patience)
+            event = await asyncio.wait_for(self._queue.get(), patience)
         except TimeoutError:
             return ": still here\n\n"
+        self._letters -= len(event or "")
+        return event
 
     def send(self, event: str) -> None:
-        try:
+        if self.ended:
+            return
+        self._letters += len(event)
+        if self._letters > QUEUED_LETTERS or self._queue.full():
+            self.cut_off()
+        else:
             self._queue.put_nowait(event)
-        except asyncio.QueueFull:
-            self.end()
+
+    def cut_off(self) -> None:
+        """Who does not read is not waited for: the connection ends with all that was still to be sent."""
+        self.end()
+        self._cut()
 
     def send_frame(self, watch: Watch, data: str) -> None:
         places = ",".join(watch.place for watch in self.watches)
@@ -101,6 +132,8 @@ class Switchboard:
 
     def __init__(self) -> None:
         self._streams: set[Stream] = set()
+        self._open: Counter[int | str] = Counter()
+        """Streams by person, and by network."""
         self._by_table: dict[str, dict[Watch, Stream]] = {}
         self._busy: dict[str, bool] = {}
         """Tables being caught up with; true if there is news again."""
@@ -124,8 +157,22 @@ class Switchboard:
 
     # ------------------------------------------------------------------ streams come and go
 
-    def join(self, stream: Stream) -> None:
+    def has_room(self, player: int | None, network: str) -> bool:
+        """Whether this person, at this address, may have one more stream."""
+        if network and self._open[network] >= STREAMS_PER_ADDRESS:
+            return False
+        return player is None or self._open[player] < STREAMS_PER_PERSON
+
+    def enter(self, stream: Stream) -> bool:
+        """It is open from now on, unless there is no room for it."""
+        if not self.has_room(stream.player, stream.network):
+            return False
         self._streams.add(stream)
+        self._open.update(_counted(stream))
+        return True
+
+    def follow(self, stream: Stream) -> None:
+        """It has what its tables began with, and is told all that happens there."""
         for watch in stream.watches:
             self._by_table.setdefault(watch.table, {})[watch] = stream
             watched = desks.at(watch.table).watched
@@ -133,7 +180,9 @@ class Switchboard:
             self._send_news(watch, stream)
 
     def leave(self, stream: Stream) -> None:
-        self._streams.discard(stream)
+        if stream in self._streams:
+            self._streams.discard(stream)
+            self._open -= Counter(_counted(stream))
         for watch in stream.watches:
             self._drop(watch)
 
@@ -145,6 +194,13 @@ class Switchboard:
         watched[watch.seat, watch.language] = max(0, watched.get((watch.seat, watch.language), 0) - 1)
         if not watches:
             self._by_table.pop(watch.table, None)
+
+    def watched(self) -> list[str]:
+        """The tables that somebody looks at here."""
+        return list(self._by_table)
+
+    def is_watched(self, table: str) -> bool:
+        return table in self._by_table
 
     # ------------------------------------------------------------------ news
 
@@ -252,11 +308,19 @@ class Switchboard:
         changed = await in_thread(look, list(self._by_table), people)
         for table in changed:
             self._catch_up(table)
+        long_ago = time.monotonic() - UNREAD
+        for stream in list(self._streams):
+            if 0 < stream.unread_since < long_ago:
+                stream.cut_off()
         sessions = {(stream.player, stream.session) for stream in self._streams if stream.player is not None}
         over = await in_thread(ended, sessions)
         for stream in list(self._streams):
             if (stream.player, stream.session) in over:
                 stream.end()
+
+
+def _counted(stream: Stream) -> list[int | str]:
+    return [key for key in (stream.player, stream.network) if key]
 
 
 def _follow(table: str) -> None:

@@ -159,12 +159,12 @@ def _reach(group: list[Answer]) -> str:
 
 
 def _heads(group: list[Answer]) -> list[str]:
-    return [split(answer.label)[0].rstrip(":") for answer in group]
+    return [split(answer.label)[0].rstrip(":").rstrip() for answer in group]
 
 
 def _beginning(heads: list[str]) -> str:
     """The words that all of them have in common from the start."""
-    columns = zip(*(head.split() for head in heads), strict=False)
+    columns = zip(*(head.split(" ") for head in heads), strict=False)
     return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
 
 
@@ -177,7 +177,7 @@ def _shown(answer: Answer, key: int) -> Shown:
 
 def split(label: str) -> tuple[str, str]:
     """A label's first words and, smaller, what it costs or brings: behind a colon or in a last bracket."""
-    head, colon, tail = label.partition(": ")
+    head, colon, tail = label.partition(": ")  # French has a narrow space before it, which stays with the colon
     if colon:
         return f"{head}:", tail
     if label.endswith(")") and " (" in label:

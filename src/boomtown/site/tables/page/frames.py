@@ -9,6 +9,7 @@ from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.page import parts
+from boomtown.site.words import DEFAULT
 
 
 def frame(scene: Scene) -> dict[str, Fragment]:
@@ -44,6 +45,7 @@ class Frame:
     reload: bool = False
     """The page has another form now (the game has begun): it is to be loaded again."""
     aside: tuple[int, bool] = (NOBODY, False)
+    language: str = DEFAULT
     step: str = field(default="", repr=False)
     """The data that turns the frame before into this one."""
 
@@ -75,6 +77,7 @@ class Frame:
             "asked": self.asked,
             "yours": self.yours,
             "pace": self.pace,
+            "language": self.language,
         }
         if self.go != NOBODY:
             values["go"] = self.go

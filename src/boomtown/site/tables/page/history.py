@@ -12,12 +12,14 @@ from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.board import Tally
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import verify_chain
+from boomtown.site.signature import signer
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.page import scenes
 from boomtown.site.tables.records import record
 from boomtown.site.words import say, words_of
 from boomtown.table.match import Match, replay
+from boomtown.table.signing import signed_by
 from boomtown.table.verifying import compare_luck
 
 REELS: Final = 32
@@ -144,4 +146,6 @@ def verify(table_id: str, last: int) -> list[tuple[str, bool]]:
         return checks
     if check("rules", lambda: matches.append(replay(whole))):
         check("luck", lambda: compare_luck(whole, matches[0]))
+    if whole.lines[-1].site == signer().public:
+        check("signature", lambda: signed_by(whole))
     return checks

@@ -3,6 +3,7 @@
 What they say is worked out here; how it looks is written in `templates/table/parts.html`.
 """
 
+import re
 from typing import Final
 
 from markupsafe import Markup
@@ -17,7 +18,7 @@ from boomtown.site.words import say
 TOLD: Final = 3
 """Sentences of the last turn that are read out with the question."""
 
-CONTAINERS: Final = ("asking", "answers", "tools", "cover", "log-lines", "result", "seats-now", "spoken")
+CONTAINERS: Final = ("asking", "answers", "tools", "lesson", "cover", "log-lines", "result", "seats-now", "spoken")
 
 
 def _part(macro: str, *values: object) -> Markup:
@@ -37,6 +38,8 @@ def fragments(scene: Scene) -> list[Fragment]:
         Fragment("seats-now", "seats-list", _part("seats", scene.table, _seats(scene))),
         Fragment("spoken", "spoken-now", _part("spoken", " ".join([*_told(scene), _said(scene)]).strip())),
     ]
+    if scene.note is not None and asked:
+        parts.append(Fragment("lesson", "lesson-now", _part("lesson", scene.note, scene.game)))
     if (scene.over or scene.closed) and not scene.past:
         parts.append(Fragment("result", "result-now", _result(scene)))
     parts += [Fragment("log-lines", f"log-{sentence.id}", log_line(sentence, scene.game)) for sentence in scene.log]
@@ -73,10 +76,10 @@ def _heading(scene: Scene) -> str:
 
 def _without_name(scene: Scene) -> str:
     """Where it is clear who is meant: "Which bin ...?" instead of "Clara: which bin ...?"."""
-    name = f"{scene.seated[scene.asked].title}: "
-    if not scene.question.startswith(name):
+    name = re.match(rf"{re.escape(scene.seated[scene.asked].title)}\s?: ", scene.question)
+    if name is None:
         return scene.question
-    question = scene.question.removeprefix(name)
+    question = scene.question[name.end() :]
     return question[:1].upper() + question[1:]
 
 

@@ -10,8 +10,9 @@ from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.limits import LOG_LINES
 from boomtown.site.tables.models import Table
+from boomtown.site.words import current
 from boomtown.table.match import Match
-from boomtown.table.seats import have_secrets
+from boomtown.table.seats import bot_title, have_secrets
 
 MAPS: Final = ("hexes", "squares")
 """Layouts whose places lie in rows."""
@@ -112,7 +113,7 @@ def seats(facts: Facts, seat: int, away: int = NOBODY) -> list[Seated]:
         Seated(
             chair.number,
             title,
-            chair.mover,
+            bot_title(chair.mover, current().language) if chair.mover else "",
             bool(chair.stand_in),
             chair.number in own,
             chair.number == away,

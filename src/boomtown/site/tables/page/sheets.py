@@ -15,6 +15,8 @@ from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.view import NOBODY
+from boomtown.site.lessons import learning
+from boomtown.site.people.who import player_of
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page import parts
 from boomtown.site.tables.page.history import Result
@@ -65,6 +67,7 @@ def table(
         "board": Markup("") if covered else draw.shell(scene),
         "panels": Markup("") if covered else draw.panels(scene),
         "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
+        "quiet": learning.is_quiet(player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
         "yours": yours,
         "waiting": LOOK_AGAIN if scene.asked != NOBODY and not yours and not scene.past and not covered else 0,
@@ -82,10 +85,17 @@ def waiting(request: HttpRequest, table: Table) -> HttpResponse:
         "chairs": [(chair, _name(chair)) for chair in chairs],
         "mine": mine,
         "seat": mine[0] if mine else NOBODY,
+        "others": _others(chairs, request.user.pk),
         "free": any(chair.player_id is None and not chair.bot for chair in chairs),
         "away": _time(table.away_seconds),
     }
     return render(request, "table/waiting.html", context)
+
+
+def _others(chairs: list[Seat], player: int | None) -> list[tuple[int, str]]:
+    """Everybody else who sits, once each, by a seat of theirs: the host may give them another one."""
+    first = {chair.player_id: chair for chair in reversed(chairs) if chair.player_id not in (None, player)}
+    return sorted((chair.number, _name(chair)) for chair in first.values())
 
 
 def _about(request: HttpRequest, table: Table) -> dict[str, object]:
@@ -95,7 +105,7 @@ def _about(request: HttpRequest, table: Table) -> dict[str, object]:
         "table": table,
         "game": entry,
         "options": _options(table),
-        "reconstructed": book(table.game).reconstructed,
+        "reconstructed": book(table.game, current().language).reconstructed,
         "link": request.build_absolute_uri(f"/t/{table.id}"),
         "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
         "styles": draw.styles(table.game),
@@ -116,7 +126,7 @@ def _options(table: Table) -> list[tuple[str, str]]:
 def _name(chair: Seat) -> str:
     if chair.player is not None:
         return str(chair.player)
-    return title(chair.bot, chair.number) if chair.bot else say("table.page.seat.open")
+    return title(chair.bot, chair.number, current().language) if chair.bot else say("table.page.seat.open")
 
 
 def _time(seconds: int) -> str:

@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from django.db.models import F, Q
+from django.utils import timezone
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site.tables.live import background
@@ -19,7 +20,7 @@ from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.live.hub import hub
 from boomtown.site.tables.live.watching import switchboard, troubled
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.play import moves, thinking
+from boomtown.site.tables.play import moves, thinking, turns
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +36,12 @@ LEAST: Final = 0.1
 
 
 def waiting() -> list[str]:
-    """The tables that wait for a bot's answer."""
+    """The tables that wait for a bot's answer, except those that nobody has come back to."""
     bots = Seat.objects.filter(~Q(bot="") | ~Q(stand_in=""), table__status=Table.Status.PLAYING)
-    return list(bots.filter(number=F("table__asked")).values_list("table_id", flat=True))
+    asked = bots.filter(number=F("table__asked"))
+    here = Seat.objects.filter(Q(stand_in="") | Q(seen__gt=timezone.now() - turns.PAUSE), player__isnull=False)
+    people = Q(table__in=here.values("table")) | Q(table__in=switchboard.watched())
+    return list(asked.filter(people).values_list("table_id", flat=True))
 
 
 def prepare(table_id: str) -> tuple[thinking.Task, int] | None:
@@ -49,7 +53,9 @@ def prepare(table_id: str) -> tuple[thinking.Task, int] | None:
         if facts is None or not facts.playing or match is None or match.over or desk.unfit is not None:
             return None
         bot = facts.chairs[int(match.state.seat)].mover
-        return (thinking.Task.of(match, bot), match.version) if bot else None
+        if not bot or turns.is_paused(facts, timezone.now()):
+            return None
+        return thinking.Task.of(match, bot), match.version
 
 
 def play_bot(table_id: str) -> bool:
@@ -71,10 +77,10 @@ class Driver:
         self._failures: dict[str, tuple[int, float]] = {}
         """Per table: how often its bot failed in a row, and when it is asked again."""
         self._looker: asyncio.Task[None] | None = None
-        self._turns = asyncio.Semaphore(thinking.WORKERS)
+        self._turns = turns.Turns(thinking.WORKERS)
 
     async def start(self) -> None:
-        self._turns = asyncio.Semaphore(thinking.WORKERS)
+        self._turns = turns.Turns(thinking.WORKERS)
         hub.committed = self.wake
         self._looker = asyncio.create_task(self._look())
 
@@ -131,7 +137,7 @@ class Driver:
             self._failed(table_id, error)
 
     async def _answer(self, table_id: str, task: thinking.Task, version: int) -> None:
-        action, _ = await asyncio.gather(self._thought(task), asyncio.sleep(LEAST))
+        action, _ = await asyncio.gather(self._thought(table_id, task), asyncio.sleep(LEAST))
         try:
             await in_thread(moves.move_bot, table_id, task.seat, version, action)
         except BoomtownError as error:
@@ -140,9 +146,9 @@ class Driver:
                 raise  # not overtaken: the answer itself is wrong
             log.debug("a bot was overtaken: %s", type(error).__name__)
 
-    async def _thought(self, task: thinking.Task) -> str:
+    async def _thought(self, table_id: str, task: thinking.Task) -> str:
         """As many questions at a time as there are thinkers: waiting is not thinking. If one dies, another is asked."""
-        async with self._turns:
+        async with self._turns.turn(turns.rank(desks.at(table_id).facts)):
             for last in (False, True):
                 used = thinking.pool()
                 try:

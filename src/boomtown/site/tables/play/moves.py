@@ -11,7 +11,9 @@ from django.utils import timezone
 from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.record import Line as RecordLine
 from boomtown.kernel.view import NOBODY
+from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
+from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair
 from boomtown.site.tables.live import hub
@@ -114,7 +116,14 @@ def _answer(desk: Desk, match: Match, seat: int, action: str) -> None:
     if asked != seat:
         assert desk.facts is not None
         raise not_allowed("others_turn", name=desk.facts.titles()[asked])
+    facts = desk.facts
+    assert facts is not None
+    new, question = desk.teaching.is_due(facts, match), match.state.asked().name
     match.play(action, seat)
+    player = facts.owner(seat)
+    if new and player is not None:
+        learning.note(player, facts.game, question)
+    desk.teaching.answered(player, question)
 
 
 def _take_back(match: Match, seat: int) -> None:
@@ -126,6 +135,8 @@ def _take_back(match: Match, seat: int) -> None:
 def _store(table: Table, match: Match, lines: list[RecordLine]) -> None:
     """The new lines, and where the table stands after them."""
     table.revision += 1
+    if match.record.finished:
+        signer().sign(match.record)
     Line.objects.bulk_create(
         Line(table=table, number=line.number, text=line.text(), revision=table.revision) for line in lines
     )

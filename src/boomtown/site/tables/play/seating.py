@@ -3,12 +3,11 @@
 from django.db import transaction
 from django.utils import timezone
 
-from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.play.opening import UNFINISHED, check_deal, locked, reveal, start, tell
+from boomtown.site.tables.play.opening import UNFINISHED, check_deal, end, locked, reveal, start, tell
 from boomtown.table.seats import DEFAULT_BOT
 
 
@@ -23,19 +22,41 @@ def sit(table_id: str, player: Player, number: int) -> None:
             return
         if seat.player_id is not None or seat.bot:
             raise refused("taken")
+        if table.host_id != player.pk and table.seats.filter(player=player).exists():
+            raise not_allowed("second_seat")
         if table.deal is not None and not table.seats.filter(player=player).exists():
             check_deal(table.deal, player)
         former = table.rematch_of
         if former is not None and not former.seats.filter(player=player).exists():
             raise not_allowed("rematch_only")
-        seat.player = player
-        seat.seen = timezone.now()
-        seat.save(update_fields=["player", "seen"])
-        if table.seats.filter(player=None, bot="").exists():
-            _changed(table)
-        else:
-            start(table)
-            tell(table)
+        _sit_down(table, seat, player)
+
+
+def _sit_down(table: Table, seat: Seat, player: Player) -> None:
+    seat.player = player
+    seat.seen = timezone.now()
+    seat.save(update_fields=["player", "seen"])
+    if table.seats.filter(player=None, bot="").exists():
+        _changed(table)
+    else:
+        start(table)
+        tell(table)
+
+
+def give(table_id: str, host: Player, number: int, to: int) -> None:
+    """The host gives an open seat to the person of another one: several people at one screen elsewhere."""
+    with transaction.atomic():
+        table = locked(table_id)
+        if table.host_id != host.pk:
+            raise not_allowed("host_only")
+        if table.status != Table.Status.WAITING:
+            raise refused("begun")
+        seat, other = _seat(table, number), _seat(table, to)
+        if seat.player_id is not None or seat.bot:
+            raise refused("taken")
+        if other.player is None:
+            raise refused("no_seat")
+        _sit_down(table, seat, other.player)
 
 
 def leave(table_id: str, player: Player, number: int) -> None:
@@ -94,12 +115,7 @@ def close(table_id: str, player: Player) -> None:
             raise not_allowed("host_only")
         if table.status not in UNFINISHED:
             raise refused("over")
-        table.status = Table.Status.CLOSED
-        table.asked = NOBODY
-        table.asked_since = None
-        table.ended = timezone.now()
-        table.save(update_fields=["status", "asked", "asked_since", "ended"])
-        _changed(table)
+        end(table)
         if table.deal is not None:
             reveal(table.deal, table)
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.translation import get_language
 
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
@@ -14,7 +13,7 @@ from boomtown.site.tables.errors import not_allowed
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.page import scenes
-from boomtown.site.words import DEFAULT
+from boomtown.site.words import current
 
 View = Callable[..., HttpResponseBase]
 
@@ -47,7 +46,7 @@ def visit(request: HttpRequest, table_id: str) -> Visit:
     seat = _viewpoint(request, desk, facts, identity)
     if not facts.may_see(identity, seat):
         raise not_allowed("private" if facts.private else "deal_hidden")
-    return Visit(desk, facts, player, seat, get_language() or DEFAULT)
+    return Visit(desk, facts, player, seat, current().language)
 
 
 def _viewpoint(request: HttpRequest, desk: Desk, facts: Facts, player: int | None) -> int:

@@ -1,0 +1,24 @@
+"""What is kept of an analysis: as far as it has come, so that any process can go on with it."""
+
+from django.db import models
+
+from boomtown.site.tables.models import Table
+
+
+class Study(models.Model):
+    """The analysis of one finished game."""
+
+    table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="study")
+    asked = models.DateTimeField(auto_now_add=True)
+    touched = models.DateTimeField(null=True, blank=True)
+    """When a process last worked on it."""
+    total = models.PositiveIntegerField(default=0)
+    """How many answers there are; 0 until the work has begun."""
+    odds = models.JSONField(default=list)
+    start = models.JSONField(default=list)
+    answers = models.JSONField(default=list)
+    failed = models.BooleanField(default=False)
+
+    @property
+    def done(self) -> bool:
+        return 0 < self.total <= len(self.answers)

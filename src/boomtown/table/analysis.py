@@ -1,0 +1,239 @@
+"""A finished game looked through: everybody's chance to win after each answer, and what luck and answers did to it.
+
+Each answer changes the chances in two parts. *The answer itself*: against the one preferred by a search that knows what
+its seat knew. *Luck*: all the rest, draws and dice that followed as well as hidden cards that made it turn out
+otherwise than its seat could expect. All parts and the even chance at the beginning add up to the result.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from boomtown.bots.judge import Judge
+from boomtown.bots.odds import Odds, fitted, shares
+from boomtown.kernel.components import Components
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.record import Line, Record, parse
+from boomtown.kernel.state import State
+from boomtown.table.match import Match, replay
+
+BUDGET: Final = "96"
+"""Playouts by which the best answer is looked for."""
+GAMES: Final = 64
+PATIENCE: Final = 10.0
+"""Seconds for the games the odds are fitted to."""
+WORST: Final = 3
+SURE: Final = 2.0
+"""Standard errors: what costs less cannot be told from nothing."""
+LEAST: Final = 0.005
+"""Nor is half a percentage point worth a word."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An answer: what it did to everybody's chance to win."""
+
+    line: int
+    seat: int
+    action: str
+    best: str
+    """The answer that the search preferred, as the record would write it."""
+    after: list[float]
+    """Everybody's chance after it, with all that followed by itself."""
+    answer: list[float]
+    """The part of the change that the answer itself made, against the preferred one; the rest is luck."""
+    doubt: float
+    """The standard error of that part for the own seat."""
+
+    def as_json(self) -> dict[str, object]:
+        fields = {**asdict(self), "cost": round(self.cost, 4), "doubt": round(self.doubt, 4)}
+        return {**fields, "after": _rounded(self.after), "answer": _rounded(self.answer)}
+
+    @property
+    def cost(self) -> float:
+        """What the answer cost its own seat, as far as that is no chance of the measurement."""
+        lost = -self.answer[self.seat]
+        return lost if lost > max(SURE * self.doubt, LEAST) else 0.0
+
+
+def _rounded(chances: list[float]) -> list[float]:
+    return [round(chance, 4) for chance in chances]
+
+
+@dataclass(frozen=True)
+class Split:
+    """Why a seat's chance went from an even one to its part of the win."""
+
+    luck: float
+    others: float
+    own: float
+
+
+@dataclass
+class Analysis:
+    players: int
+    start: list[float] = field(default_factory=list)
+    answers: list[Judged] = field(default_factory=list)
+    result: list[float] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, object]:
+        """For files and programs; chances are parts of 1."""
+        return {
+            "players": self.players,
+            "start": _rounded(self.start),
+            "result": _rounded(self.result),
+            "seats": [
+                {
+                    **{name: round(value, 4) for name, value in asdict(self.split(seat)).items()},
+                    "worst": [judged.line for judged in self.worst(seat)],
+                }
+                for seat in range(self.players)
+            ],
+            "answers": [judged.as_json() for judged in self.answers],
+        }
+
+    def curve(self, seat: int) -> list[tuple[int, float]]:
+        """A seat's chance after each line of the record that was an answer; line 0 is the set-up."""
+        first = [(0, self.start[seat])] if self.start else []
+        return first + [(judged.line, judged.after[seat]) for judged in self.answers]
+
+    def split(self, seat: int) -> Split:
+        own = sum(judged.answer[seat] for judged in self.answers if judged.seat == seat)
+        others = sum(judged.answer[seat] for judged in self.answers if judged.seat != seat)
+        return Split(self.result[seat] - 1 / self.players - own - others, others, own)
+
+    def worst(self, seat: int, most: int = WORST) -> list[Judged]:
+        """The answers that cost a seat most, the most expensive first."""
+        own = [judged for judged in self.answers if judged.seat == seat and judged.cost > 0]
+        return sorted(own, key=lambda judged: (-judged.cost, judged.line))[:most]
+
+
+class Analyst:
+    """Judges the answers of one record, a few at a time: whoever has little patience stops in between."""
+
+    def __init__(self, record: Record, components: Components | None = None, odds: Odds | None = None) -> None:
+        if not record.finished:
+            raise BoomtownError("the game is not over: it can be analysed after its end")
+        self.record = record
+        self.lines = kept_answers(record)
+        """The answers that were not taken back."""
+        self._match = replay(record, components=components, until=0)
+        self._components = components
+        self.odds = odds or self._fit()
+
+    @property
+    def _seed(self) -> int:
+        return int(self.record.header.commitment[:12], 16)
+
+    def _fit(self) -> Odds:
+        match = self._match
+        return fitted(match.game, match.entry.advice(match.game), GAMES, self._seed, PATIENCE)
+
+    def _judge(self, line: int) -> Judge:
+        """The same for a line whoever asks, in whatever order: it begins with numbers of its own."""
+        return Judge(self._match.entry, self._match.game, self._seed + line, self.odds, BUDGET)
+
+    def start(self) -> list[float]:
+        return self._judge(0).position(self._match.state)
+
+    def judged(self, first: int, last: int) -> list[Judged]:
+        """The answers number `first` to `last` - 1 of those that were not taken back."""
+        wanted = {line.number: line for line in self.lines[first:last]}
+        found: list[Judged] = []
+        match = replay(self.record, components=self._components, until=0)
+        before: State | None = None
+        for line in self.record.lines[1:]:
+            if line.number in wanted:
+                before = match.state.clone()
+            if line.number > max(wanted, default=0):
+                break
+            match.follow(line)
+            if line.number in wanted and before is not None:
+                found.append(self._look_at(line, before, match))
+        return found
+
+    def _look_at(self, line: Line, state: State, match: Match) -> Judged:
+        judge = self._judge(line.number)
+        actions = match.game.actions
+        given = actions.parse(line.action)
+        options = state.options()
+        best = given
+        change, doubt = [0.0] * int(match.game.players), 0.0
+        if len(options) > 1:
+            view = state.view(line.seat)
+            best = judge.choose(view, options)
+            if best != given:
+                found = judge.difference(view, given, best)
+                change, doubt = found.change, found.doubt(line.seat)
+        return Judged(line.number, line.seat, line.action, actions.text(best), self._after(match), change, doubt)
+
+    def _after(self, match: Match) -> list[float]:
+        if match.state.over:
+            return shares(match.winners(), match.game.players)
+        return self._judge(match.version + 1).position(match.state)
+
+
+def kept_answers(record: Record) -> list[Line]:
+    """The answers of a record that were not taken back, in their order."""
+    kept: list[Line] = []
+    for line in record.lines[1:]:
+        if line.kind == "undo":
+            kept = [earlier for earlier in kept if earlier.number <= line.back]
+        elif line.kind == "action":
+            kept.append(line)
+    return kept
+
+
+def analyse(
+    record: Record, components: Components | None = None, told: Callable[[int, int], None] | None = None, chunk: int = 8
+) -> Analysis:
+    """The whole of it; `told` hears how many of how many answers are done."""
+    analyst = Analyst(record, components)
+    analysis = Analysis(record.header.players, analyst.start(), [], result_of(record))
+    total = len(analyst.lines)
+    for first in range(0, total, chunk):
+        analysis.answers += analyst.judged(first, first + chunk)
+        if told is not None:
+            told(min(first + chunk, total), total)
+    return analysis
+
+
+def result_of(record: Record) -> list[float]:
+    """Each seat's part of the win."""
+    return shares(record.lines[-1].winners, record.header.players)
+
+
+# ---------------------------------------------------------------------- in pieces, for processes that share the work
+
+
+@dataclass(frozen=True)
+class Errand:
+    """Some answers of a record to be looked at."""
+
+    text: str
+    odds: list[list[float]] | None
+    """Marks and temperatures, if somebody has fitted them before."""
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What was found of them."""
+
+    odds: list[list[float]]
+    total: int
+    start: list[float]
+    answers: list[Judged]
+
+
+def piece(errand: Errand) -> Piece:
+    odds = errand.odds
+    known = Odds([int(mark) for mark in odds[0]], odds[1]) if odds is not None else None
+    analyst = Analyst(parse(errand.text), odds=known)
+    return Piece(
+        [[float(mark) for mark in analyst.odds.marks], analyst.odds.temperatures],
+        len(analyst.lines),
+        analyst.start() if errand.first == 0 else [],
+        analyst.judged(errand.first, errand.last),
+    )

@@ -1,0 +1,86 @@
+"""A finished game looked through: the parts add up, and a blunder is found."""
+
+import pytest
+
+from boomtown import bots, games
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.record import Record
+from boomtown.table.analysis import Analysis, Analyst, Errand, analyse, kept_answers, piece
+from boomtown.table.match import Match, new_game
+
+PYRITE = "pyrite:ENTRY"
+BLUNDER = 3
+
+
+def played(blunder: int = -1) -> Match:
+    """A game between two who know what they do; before answer number `blunder` the first one has a bad moment."""
+    games.take(PYRITE)
+    match = new_game("pyrite", 2, seed=5)
+    seats = [bots.make("greedy", match.entry, match.game, seat) for seat in range(2)]
+    given = 0
+    while not match.over:
+        seat, options = int(match.state.seat), match.state.options()
+        ranked = seats[seat].rank(match.view(seat), options)
+        match.play(ranked[-1][0] if given == blunder else ranked[0][0])
+        given += 1
+    return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played()
+
+
+@pytest.fixture(scope="module")
+def analysis(match: Match) -> Analysis:
+    return analyse(match.record)
+
+
+def test_the_parts_add_up_to_the_result(match: Match, analysis: Analysis) -> None:
+    assert analysis.result == [1.0 if seat in match.winners() else 0.0 for seat in range(2)]
+    for seat in range(2):
+        split = analysis.split(seat)
+        assert 1 / 2 + split.luck + split.others + split.own == pytest.approx(analysis.result[seat])
+
+
+def test_chances_are_chances_and_end_with_the_result(analysis: Analysis) -> None:
+    for judged in analysis.answers:
+        assert sum(judged.after) == pytest.approx(1)
+        assert sum(judged.answer) == pytest.approx(0, abs=1e-9)
+    assert analysis.answers[-1].after == analysis.result
+
+
+def test_it_is_the_same_in_pieces_and_again(match: Match, analysis: Analysis) -> None:
+    first = piece(Errand(match.record.text(), None, 0, 3))
+    rest = piece(Errand(match.record.text(), first.odds, 3, first.total))
+    assert first.answers + rest.answers == analysis.answers
+    assert first.start == analysis.start and rest.start == []
+
+
+def test_a_blunder_is_found(analysis: Analysis) -> None:
+    """The first one sells ore that would be worth more at the end: the analysis says when, and what was better."""
+    blunder = analyse(played(BLUNDER).record)
+    worst = blunder.worst(0)[0]
+    assert (worst.line, worst.seat) == (BLUNDER + 1, 0)
+    assert worst.cost > 0.1 and (worst.action, worst.best) == ("sell", "keep")
+    assert all(judged.cost < worst.cost for judged in analysis.answers if judged.seat == 0)
+
+
+def test_what_was_taken_back_is_not_judged() -> None:
+    games.take(PYRITE)
+    match = new_game("pyrite", 2, seed=5)
+    match.play("pass")
+    match.undo()
+    while not match.over:
+        match.play(match.state.options()[-1])
+    kept = kept_answers(match.record)
+    assert [line.kind for line in match.record.lines[:3]] == ["set-up", "action", "undo"]
+    assert kept[0].number == 3
+    assert Analyst(match.record).judged(0, 1)[0].line == 3
+
+
+def test_an_unfinished_game_is_refused(match: Match) -> None:
+    record = Record(match.record.header)
+    record.lines = match.record.lines[:4]
+    with pytest.raises(BoomtownError, match="not over"):
+        Analyst(record)
