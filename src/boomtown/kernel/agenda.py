@@ -78,9 +78,13 @@ class Agenda:
 
     def clone(self) -> "Agenda":
         twin = Agenda()
-        twin.steps = self.steps[:]  # with what was done on top, so that the next push finds its place
-        twin.depth = self.depth
+        twin.copy(self)
         return twin
+
+    def copy(self, other: "Agenda") -> None:
+        """Become like another agenda."""
+        self.steps = other.steps[:]  # with what was done on top, so that the next push finds its place
+        self.depth = other.depth
 
     def sync(self, fields: Fields) -> None:
         self.steps = fields.nums("agenda", self.steps[: self.depth * WIDTH])

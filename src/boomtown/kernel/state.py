@@ -23,7 +23,7 @@ class State:
     """
 
     step: "Step[State]"
-    """What `settle` is at: the question whose options are known, or the step that runs."""
+    """The question whose options are known."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -58,15 +58,17 @@ class State:
 
     def ask(self) -> None:
         """Add the legal answers to the question on top of the agenda to `choices`."""
+        self.step = self.game.steps[self.agenda.kind]
         self.step.ask(self)
 
     def answer(self, action: i64, luck: Luck) -> None:
         """Carry out a legal answer."""
-        self.step.answer(self, action, luck)
+        step = self.step if self.choices.known else self.game.steps[self.agenda.kind]
+        step.answer(self, action, luck)
 
     def proceed(self, luck: Luck) -> None:
         """Run the step on top of the agenda, which is no question."""
-        self.step.proceed(self, luck)
+        self.game.steps[self.agenda.kind].proceed(self, luck)
 
     def refuse(self, action: i64) -> Refusal:
         """Why an action of a kind that is asked for is not legal now."""
@@ -104,12 +106,9 @@ class State:
         """Run the agenda up to a question somebody has to think about."""
         agenda = self.agenda
         modes = self.game.modes
-        steps = self.game.steps
         choices = self.choices
         while agenda.depth > 0:
-            kind = agenda.kind
-            self.step = steps[kind]
-            mode = modes[kind]
+            mode = modes[agenda.kind]
             if mode == PROCEDURE:
                 self.proceed(luck)
                 continue
@@ -129,8 +128,6 @@ class State:
 
     def advance(self, action: i64, luck: Luck) -> None:
         """Carry out an answer that is known to be legal, and everything that follows by itself."""
-        if not self.choices.known:
-            self.step = self.game.steps[self.agenda.kind]
         self.answer(action, luck)
         self.settle(luck)
 
@@ -148,7 +145,6 @@ class State:
         if not self.choices.known:
             self.choices.clear()
             if self.agenda.depth > 0:
-                self.step = self.game.steps[self.agenda.kind]
                 self.ask()
         return self.choices
 

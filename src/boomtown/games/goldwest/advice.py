@@ -67,7 +67,7 @@ class GoldWestAdvice(Advice):
             ],
         )
         w = weights
-        self.tries = 6
+        self.tries = 4
         self.glances = True
         self.uses = Uses(weights)
         self.metal = self.uses.metal
@@ -116,10 +116,13 @@ class GoldWestAdvice(Advice):
         return (agenda.below(bottom, ROUND) - 1) * state.game.players + agenda.below(bottom, SEAT)
 
     def prefer(self, state: State, seat: i64) -> i64:
-        """The best use of metals is worked out as a whole."""
+        """A Settlement where it can be built; the best use of metals is worked out as a whole."""
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
-        if s.agenda.kind != USE_METALS:
+        kind = s.agenda.kind
+        if kind == BUILD:
+            return s.box.a_settlement
+        if kind != USE_METALS:
             return NO_PREFERENCE
         turns = self._turns_left(s, seat)
         self.uses.read(s, seat, turns, self._terrains(s, seat, turns, self.scratch))

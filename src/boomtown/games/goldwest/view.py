@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.goldwest.box import TERRAINS
-from boomtown.games.goldwest.position import Frontier, GoldWestPosition
+from boomtown.games.goldwest.position import ALL_POOLS, Frontier, GoldWestPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.pool import PoolView, shuffled
@@ -39,7 +39,7 @@ class GoldWestView(View):
     def deal(self, luck: Luck) -> State:
         """Tokens that others have looked at are drawn; the rest stays in the pools."""
         s = GoldWestPosition(self.box)
-        s.agenda = self.agenda.clone()
+        s.agenda.copy(self.agenda)
         s.layout = self.layout
         s.table = self.table.clone()
         s.token = self.token[:]
@@ -54,6 +54,7 @@ class GoldWestView(View):
             hex_ += 1
         for terrain in range(TERRAINS):
             s.pools.append(self.pools[terrain].dealt(drawn[terrain].left))
+        s.own_pools = ALL_POOLS
         return s
 
     def sync(self, fields: Fields) -> None:
