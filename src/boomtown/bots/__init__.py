@@ -25,6 +25,8 @@ WITH_MORE = ("greedy", "rollout", "tree")
 """Bots that take something after a colon: weights, a budget."""
 OFFERED = ["greedy", "easy", "normal", "hard", "random"]
 """Whom people can sit down with; the others are for experiments."""
+SEARCHING = ["normal", "hard"]
+"""Those of them that look ahead less where the rules run interpreted."""
 
 
 def make(name: str, entry: "Entry", game: "Game", seed: int) -> "Bot":
