@@ -119,4 +119,4 @@ def test_flow_and_columns():
 
 def test_names_in_a_record_steer_no_terminal() -> None:
     record = new_game("goldwest", 2, seed=bytes(32), seats=["\x1b[2Jgreedy\x07", "random"]).record
-    assert not any("\x1b" in title or "\x07" in title for title in rerun._titles(record))
+    assert not any("\x1b" in title or "\x07" in title for title in rerun._titles(record, "en"))
