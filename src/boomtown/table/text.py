@@ -12,6 +12,7 @@ from rich.style import Style
 from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.manner import NARROW
 from boomtown.table.seats import letter
 
 Block = list[Text]
@@ -494,8 +495,15 @@ def filled(items: list[Text], width: int, between: str) -> Block:
 
 
 def wrapped(text: Text, width: int) -> Block:
-    """A text in lines of at most that width, broken between words."""
-    return list(text.wrap(_WRAPPING, max(width, 10)))
+    """A text in lines of at most that width, broken between words; never at a space that holds a sign to its word."""
+    glued = text.copy()
+    glued.plain = text.plain.replace(NARROW, _GLUE)
+    lines = list(glued.wrap(_WRAPPING, max(width, 10)))
+    for line in lines:
+        line.plain = line.plain.replace(_GLUE, NARROW)
+    return lines
 
 
 _WRAPPING = Console(width=200)
+_GLUE = "\ue000"
+"""Stands for a narrow space while lines are broken: a sign of no language."""
