@@ -36,6 +36,10 @@ class Advice:
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer."""
+        self.tries: i64 = 10
+        """How many single answers the lean policy of playouts tries at most."""
+        self.glances = False
+        """Whether `glance` says something; else the answers tried are spread over a longer list."""
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""
@@ -58,6 +62,13 @@ class Advice:
         """
         return 0
 
+    def foresee(self, state: State, action: i64, seat: i64) -> vec[i64]:
+        """The parts after an answer on the average of the luck that follows, where that can be reckoned exactly.
+
+        An empty list where the answer has to be tried out.
+        """
+        return vec[i64]()
+
     def prefer(self, state: State, seat: i64) -> i64:
         """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
         return NO_PREFERENCE
@@ -65,6 +76,10 @@ class Advice:
     def sure(self, view: View, options: list[int]) -> i64:
         """An answer that needs no trying, such as a look that costs nothing, or NO_PREFERENCE. Every bot gives it."""
         return NO_PREFERENCE
+
+    def glance(self, state: State, seat: i64, action: i64) -> i64:
+        """How good an answer looks at first sight: of a long list the lean policy tries those that look best."""
+        return 0
 
 
 class ScoreAdvice(Advice):
