@@ -50,7 +50,8 @@ class Sentence(NamedTuple):
 
 class Note(NamedTuple):
     """What somebody is told beside a kind of question he meets for the first time. `start` comes before it in a first
-    game; `lights` are the ids of what it speaks of, part by part, as JSON."""
+    game; `lights` is what it speaks of, part by part, as JSON: whether as a whole, whose it is (-1: nobody's), and its
+    places; a panel has none."""
 
     title: str
     start: str

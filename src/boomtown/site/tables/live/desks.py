@@ -64,6 +64,8 @@ class Desk:
         """Set if the record cannot go on here: other rules, other components."""
         self.aside = NOTHING_ASIDE
         self.teaching = Teaching()
+        self.sayings: list[int | None] = [None, None]
+        """How many lines of talk are known here: of those who look on, and of those at the table."""
         self.watched: dict[Viewpoint, int] = {}
         self._until: dict[Viewpoint, float] = {}
         self._serial = 0
