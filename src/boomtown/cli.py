@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from boomtown.kernel.entry import Entry
     from boomtown.lab.plan import Plan
     from boomtown.table.match import Match
+    from boomtown.table.sitting import Sitting
 
 INTERRUPTED = 130
 LONG_CHECK = 200
@@ -234,20 +235,28 @@ def play(
     Lines can also come from a file or a pipe: one answer per line, `#` begins a comment.
     """
     from boomtown.table.sitting import Wish, sit_down
-    from boomtown.table.terminal import Leave, Terminal
 
     box = _components(components)
     names = None if seats is None else _names(seats, "seats")
     sitting = sit_down(Wish(game, players, names, seed, _options(option), record, box))
+    again = _go_on(sitting.match.entry.key, sitting.file.path) + (f" --components {components}" if components else "")
+    _sit(sitting, again, plain, confirm, cards=sys.stdin.isatty())
+
+
+def _sit(sitting: "Sitting", again: str, plain: bool, confirm: bool, cards: bool) -> None:
+    """Play until the game is over or left; `again` is the command that goes on with it, `cards` explain questions."""
+    from boomtown.table.pupil import at_keyboard
+    from boomtown.table.terminal import Leave, Terminal
+
     path = sitting.file.path
-    key = sitting.match.entry.key
-    again = _go_on(key, path) + (f" --components {components}" if components else "")
     try:
         if sitting.match.record.torn:
             print("The last line of the record was cut off and never counted: it is left out.", file=sys.stderr)
         _welcome(sitting.match, sitting.resumed, path)
-        Terminal(sitting.match, sitting.seats, plain, confirm=confirm).play()
-        print(f"\nThe record, with its seed, is in {path}; '{_show_again(key, path)}' shows it again.")
+        pupil = at_keyboard() if cards else None
+        Terminal(sitting.match, sitting.seats, plain, confirm=confirm, pupil=pupil).play()
+        shown = _show_again(sitting.match.entry.key, path)
+        print(f"\nThe record, with its seed, is in {path}; '{shown}' shows it again.")
     except Leave:
         print(f"Saved. Go on with: {again}")
     except KeyboardInterrupt:
@@ -255,6 +264,32 @@ def play(
         raise
     finally:
         sitting.file.close()
+
+
+@app.command(
+    group=playing,
+    sort_key=1,
+    help_epilogue=_examples("boomtown learn goldwest", "boomtown learn oil --again"),
+)
+def learn(
+    game: GameName,
+    *,
+    again: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="From the start, though a lesson was begun before.")
+    ] = False,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
+) -> None:
+    """Learn a game by playing it in the terminal: every kind of question is explained when you first meet it.
+
+    The deal is always the same; the others play two rounds by a script and then as easy bots do. Nothing is forced.
+    `q` leaves the lesson, the same command goes on with it; `c off` ends the explanations, `c on` brings them back.
+    """
+    from boomtown import games as shelf
+    from boomtown.table.sitting import learn as sit_down
+
+    sitting = sit_down(game, again)
+    name = shelf.called(sitting.match.entry.key)
+    _sit(sitting, f"boomtown learn {name}", plain, confirm=True, cards=True)
 
 
 def _go_on(key: str, path: Path) -> str:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.errors import BadOutcome
-from boomtown.kernel.luck import EVERYBODY, NO_ONE, Chance, Noted, Script, Sealed, Seeded, below, threefry
+from boomtown.kernel.luck import EVERYBODY, NO_ONE, Chance, Noted, Paired, Script, Sealed, Seeded, below, threefry
 from boomtown.kernel.pool import Pool, shuffled
 
 WORD = 0xFFFFFFFF
@@ -172,3 +172,19 @@ def test_sealed_luck_is_the_same_for_all_and_comes_from_the_whole_seed() -> None
     texts = [b"boomtown sealed luck 7 -1 %d one" % at for at in range(20)]
     thrown = [int.from_bytes(hashlib.sha256(text).digest()[:4], "little") * 6 >> 32 for text in texts]
     assert [luck.throw(7, at, 6, EVERYBODY) for at in range(20)] == thrown, "a hash of the seed, not of 64 bits of it"
+
+
+def test_paired_luck_does_not_depend_on_what_was_drawn_before() -> None:
+    """Dice by die and number, pools by place: what two answers do not change happens alike after both."""
+    one, other = Paired(3), Paired(3)
+    one.pair()
+    other.pair()
+    other.throw(7, 0, 6, EVERYBODY)
+    other.word()
+    deck = vec[i64]([5, 5, 5, 5])
+    assert one.pick(shuffled(1, deck), 2, NO_ONE) == other.pick(shuffled(1, deck), 2, NO_ONE)
+    throws = [one.throw(4, place, 6, EVERYBODY) for place in range(60)]
+    assert throws == [other.throw(4, place, 6, EVERYBODY) for place in range(60)]
+    assert set(throws) == set(range(6)) and throws != [one.throw(5, place, 6, EVERYBODY) for place in range(60)]
+    one.pair()
+    assert throws != [one.throw(4, place, 6, EVERYBODY) for place in range(60)]

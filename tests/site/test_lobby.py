@@ -172,7 +172,7 @@ def test_seats_are_people_and_bots_by_name(client: Client, anna: Player):
     assert [chair.bot for chair in chairs] == ["", "", "greedy", "random"]
     assert [chair.player for chair in chairs] == [anna, None, None, None]
     page = page_of(client, "/games/goldwest/set-up")
-    for name in bots.NAMES:
+    for name in bots.OFFERED:
         assert f'<option value="{name}"' in page
 
 

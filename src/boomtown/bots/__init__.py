@@ -17,6 +17,7 @@ NAMES = {
     "easy": "boomtown.bots.levels:Easy",
     "normal": "boomtown.bots.levels:Normal",
     "hard": "boomtown.bots.levels:Hard",
+    "guide": "boomtown.bots.levels:Guide",
 }
 OFFERED = ["greedy", "easy", "normal", "hard", "random"]
 """Whom people can sit down with; the others are for experiments."""

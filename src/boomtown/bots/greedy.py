@@ -129,6 +129,11 @@ class Greedy(Bot):
             for option in weighed:
                 if option.certain:
                     continue
+                parts = self.advice.foresee(world, option.action, seat)
+                if len(parts) > 0:
+                    option.add(parts, samples)
+                    option.certain = True
+                    continue
                 luck.s0 = s0
                 luck.s1 = s1
                 luck.s2 = s2

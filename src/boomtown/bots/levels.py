@@ -51,6 +51,10 @@ class Easy(Bot):
         return [one for one in weighed[:4] if (one.total - least) * 100 >= (best - least) * PLAUSIBLE]
 
 
+class Guide(Easy):
+    """Sits opposite in a lesson: the table answers by the script for it (table/lessons.py), else it plays as Easy."""
+
+
 class Level(Rollout):
     """A number of playouts for each answer, and no more than its share of a turn's time."""
 

@@ -16,7 +16,7 @@ from boomtown.bots.policy import Policy
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.game import Game
-from boomtown.kernel.luck import Chance
+from boomtown.kernel.luck import Chance, Paired
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
@@ -50,7 +50,7 @@ class Rollout(Bot):
         self.greedy = Greedy(entry, game, seed + 1)
         self.advice = self.greedy.advice
         self.policy = Policy(self.advice, seed + 2)
-        self.luck = Chance(0)
+        self.luck = Paired(0)
         self.last: list[Candidate] = []
         """What the last call thought, best first: for hints."""
 
@@ -104,8 +104,9 @@ class Rollout(Bot):
         """One world, one luck, all answers in the running, up to the same moment."""
         seat = view.seat
         luck = self.luck
+        world = view.deal(self.chance)
         reseed(luck, self.chance)
-        world = view.deal(luck)
+        luck.pair()
         until = self.advice.mark(world) + self.advice.horizon if self.advice.horizon > 0 else -1
         s0, s1, s2, s3 = luck.s0, luck.s1, luck.s2, luck.s3
         t0, t1, t2, t3 = self.chance.word(), self.chance.word(), self.chance.word(), self.chance.word() | 1

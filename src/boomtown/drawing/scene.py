@@ -9,7 +9,7 @@ from typing import NamedTuple
 from boomtown.kernel.board import Board, Tally
 from boomtown.kernel.view import NOBODY
 
-__all__ = ["Amounts", "Answer", "Scene", "Seated", "Sentence", "Tally"]
+__all__ = ["Amounts", "Answer", "Note", "Scene", "Seated", "Sentence", "Tally"]
 
 
 class Answer(NamedTuple):
@@ -46,6 +46,17 @@ class Sentence(NamedTuple):
     seat: int
     text: str
     rule: str = ""
+
+
+class Note(NamedTuple):
+    """What somebody is told beside a kind of question he meets for the first time. `start` comes before it in a first
+    game; `lights` are the ids of what it speaks of, part by part, as JSON."""
+
+    title: str
+    start: str
+    text: str
+    rule: str
+    lights: str
 
 
 class Seated(NamedTuple):
@@ -97,5 +108,7 @@ class Scene:
     """The table on which the same people play again."""
     bot_trouble: bool = False
     """The bot that is asked failed; the server tries again."""
+    note: Note | None = None
+    """What the asked person is told who has not met this kind of question before."""
     language: str = "en"
     """What the board is told in: the language of its captions."""

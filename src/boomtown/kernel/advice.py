@@ -50,6 +50,13 @@ class Advice:
         """
         return 0
 
+    def foresee(self, state: State, action: i64, seat: i64) -> vec[i64]:
+        """The parts after an answer on the average of the luck that follows, where that can be reckoned exactly.
+
+        An empty list where the answer has to be tried out.
+        """
+        return vec[i64]()
+
     def prefer(self, state: State, seat: i64) -> i64:
         """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
         return NO_PREFERENCE

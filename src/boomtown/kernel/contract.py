@@ -13,6 +13,7 @@
 | a sentence for each reason of the advice | `Advice.reasons` | refused |
 | an advice | `Entry.advice` | the score as it stands |
 | a board that shows something | `Entry.board` | the fields of the view in words |
+| a lesson that fits: its deal, questions, rules, scripted answers, and words in English | `lesson.toml` | none |
 """
 
 import re
@@ -21,6 +22,7 @@ from typing import Final
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError, BrokenGame
 from boomtown.kernel.game import Game
+from boomtown.kernel.lesson import LEARNER, START
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY
 
@@ -42,7 +44,7 @@ def shortcoming(entry: Entry) -> str:
             return "its key must be small letters, digits and _"
         if not entry.rules_version:
             return "its rules have no version"
-        return _papers(entry) or _sentences(entry) or _play(entry)
+        return _papers(entry) or _sentences(entry) or _play(entry) or _teaching(entry)
     except BoomtownError as refusal:
         return str(refusal)
     except Exception as error:
@@ -100,4 +102,29 @@ def _set_up(game: Game) -> str:
         return "its rules ask nothing: list_steps was not called"
     if game.progress_bound <= 0:
         return "progress_bound must be above 0"
+    return ""
+
+
+def _teaching(entry: Entry) -> str:
+    """If there is a lesson, it is about this game. (Whether its places are on the board shows in play.)"""
+    lesson = entry.lesson()
+    if lesson is None:
+        return ""
+    game = entry.set_up(lesson.players, lesson.options)
+    rules = entry.rules_text()
+    questions = [step.name for step in game.questions()]
+    words = entry.lesson_words()
+    for seat, script in enumerate(lesson.scripts):
+        if script and not LEARNER < seat < lesson.players:
+            return f"lesson.toml has a script for seat {seat + 1}, where nobody follows one"
+        for answer in script:
+            game.actions.parse(answer)
+    for card in lesson.cards.values():
+        if card.question not in questions:
+            return f"lesson.toml has a card for '{card.question}', which is no question of it"
+        if card.rule and f"**{card.rule}** " not in rules:
+            return f"lesson.toml cites {card.rule}, which is no rule of it"
+    for key in [START, *(card.key for card in lesson.cards.values())]:
+        if not words.has(key):
+            return f"locale/lesson/en.toml has no sentence '{key}'"
     return ""

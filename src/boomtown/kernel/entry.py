@@ -11,6 +11,7 @@ from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
 from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.game import Game
+from boomtown.kernel.lesson import Lesson, lesson_words, read_lesson
 from boomtown.kernel.manner import manner
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
@@ -55,6 +56,8 @@ class Entry:
         self.rules_version = rules_version
         self.settings = settings
         self._components: Components | None = None
+        self._lesson: Lesson | None = None
+        self._lesson_read = False
 
     # ------------------------------------------------------------------ written by each game; only `make` must be
 
@@ -137,9 +140,27 @@ class Entry:
         words.load(self.folder / "locale")
         return words
 
+    def lesson(self) -> Lesson | None:
+        """What a newcomer learns the game by; None if it has no lesson."""
+        if not self._lesson_read:
+            self._lesson = read_lesson(self.folder)
+            self._lesson_read = True
+        return self._lesson
+
+    def lesson_words(self, language: str = "en") -> Words:
+        """What the lesson says; in English if it does not speak this language."""
+        return lesson_words(self.folder, language)
+
     def rules_text(self, language: str = "en") -> str:
         """The numbered rules; in English if the game has none in this language."""
-        path = self.folder / f"rules.{language}.md"
+        return self._paper("rules", language)
+
+    def summary_text(self, language: str = "en") -> str:
+        """A turn on one page, in the same way; empty if the game has no summary."""
+        return self._paper("summary", language) if (self.folder / "summary.md").exists() else ""
+
+    def _paper(self, name: str, language: str) -> str:
+        path = self.folder / f"{name}.{language}.md"
         if path.exists():
             return manner(language).typeset(path.read_text(encoding="utf-8"))
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
+        return (self.folder / f"{name}.md").read_text(encoding="utf-8")

@@ -19,6 +19,8 @@ EVERYBODY: Final = -1
 NO_ONE: Final = 0
 
 _WORD: Final = 0xFFFFFFFF
+_POOLS: Final = 1 << 12
+"""Above the numbers of dice, so that no pool shares its luck with a die."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -201,16 +203,43 @@ class Chance(Luck):
         return (self.word() * bound) >> 32
 
     def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
-        rest: i64 = self.below(pool.size)
-        left = pool.left
-        kind: i64 = 0
-        while rest >= left[kind]:
-            rest -= left[kind]
-            kind += 1
-        return kind
+        return nth(pool.left, self.below(pool.size))
 
     def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
         return self.below(faces)
+
+
+def nth(counts: vec[i64], rest: i64) -> i64:
+    """The kind of the thing number `rest`, of so many of each kind one after the other."""
+    kind: i64 = 0
+    while rest >= counts[kind]:
+        rest -= counts[kind]
+        kind += 1
+    return kind
+
+
+class Paired(Chance):
+    """Gives the same throw of a die, and the same place of a pool, the same luck whatever was drawn before.
+
+    For comparing answers: what they do not change happens alike after each of them.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.key0: i64 = 0
+        self.key1: i64 = 0
+
+    def pair(self) -> None:
+        """From here on the luck of places depends on the words drawn so far alone."""
+        self.key0 = self.word()
+        self.key1 = self.word()
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        counter = ((pool.number << 4) + (pool.shuffles & 15) + _POOLS) << 14
+        return nth(pool.left, below(threefry(self.key0, self.key1, (counter + place) & _WORD), pool.size))
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        return below(threefry(self.key0, self.key1, (die << 14) + place), faces)
 
 
 class Script(Luck):

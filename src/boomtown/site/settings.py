@@ -37,6 +37,7 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "boomtown.site.people",
+    "boomtown.site.lessons",
     "boomtown.site.tables",
     "boomtown.site.analysis",
 ]

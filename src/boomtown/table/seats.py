@@ -8,6 +8,7 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
 from boomtown.speech import phrases
+from boomtown.table.lessons import GUIDE, scripted
 from boomtown.table.match import Match
 
 PERSON = "you"
@@ -68,10 +69,12 @@ class Seats:
         return seat in self.people
 
     def play_bot(self) -> None:
-        """The bot that is asked answers: from its view, nothing else."""
+        """The bot that is asked answers: from its view, nothing else; in a lesson, by the script as long as it fits."""
         seat = int(self.match.state.seat)
-        options = self.match.state.options()
-        action = options[0] if len(options) == 1 else ask(self._bots[seat], self.match.view(seat), options)
+        action = scripted(self.match) if self.names[seat] == GUIDE else -1
+        if action < 0:
+            options = self.match.state.options()
+            action = options[0] if len(options) == 1 else ask(self._bots[seat], self.match.view(seat), options)
         self.match.play(action, seat)
 
     def have_secrets(self) -> bool:

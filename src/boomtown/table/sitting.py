@@ -7,11 +7,15 @@ from pathlib import Path
 
 from boomtown import games
 from boomtown.kernel.components import Components
+from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
-from boomtown.kernel.record import seed_bytes
+from boomtown.kernel.lesson import Lesson
+from boomtown.kernel.record import commitment, seed_bytes
+from boomtown.table.lessons import seating as seating_of
 from boomtown.table.match import Match, new_game
-from boomtown.table.seats import Seats, seating
-from boomtown.table.storage import RecordFile, data_folder, read_record
+from boomtown.table.pupil import at_keyboard
+from boomtown.table.seats import PERSON, Seats, seating
+from boomtown.table.storage import RecordFile, data_folder, read_record, seed_path
 
 
 @dataclass
@@ -70,6 +74,35 @@ def _resume(wish: Wish, path: Path) -> Sitting:
         raise BoomtownError(f"the game in {path} has another seed than '{wish.seed}'")
     names = header.seats or seating(match.entry, header.players, None)
     return Sitting(match, Seats(match, names), file, True)
+
+
+def learn(game: str, again: bool = False) -> Sitting:
+    """The lesson of a game: where it was left, else from the start."""
+    entry = games.find(game)
+    lesson = entry.lesson()
+    if lesson is None:
+        raise BoomtownError(f"{entry.title} has no lesson yet")
+    path = data_folder() / "lessons" / f"{entry.key}.jsonl"
+    if path.exists() and (again or _is_stale(path, entry, lesson)):
+        path.rename(path.with_name(f"{entry.key}-{time.strftime('%Y%m%d-%H%M%S')}.jsonl"))
+        seed_path(path).unlink(missing_ok=True)
+    if not path.exists():
+        at_keyboard().forget(entry.key)
+    seats = seating_of(lesson, PERSON)
+    return sit_down(Wish(entry.key, lesson.players, seats, lesson.seed, lesson.options, path))
+
+
+def _is_stale(path: Path, entry: Entry, lesson: Lesson) -> bool:
+    """Whether a lesson is over, or was another one: other rules, components or deal. It is not gone on with."""
+    record = read_record(path)
+    header = record.header
+    deal = entry.set_up(lesson.players, lesson.options)
+    return (
+        record.finished
+        or (header.rules, header.players, header.options) != (deal.rules_version, deal.players, deal.options)
+        or header.commitment != commitment(header.table, seed_bytes(lesson.seed))
+        or not entry.components().known_as(header.components)
+    )
 
 
 def _fresh_path(game: str) -> Path:

@@ -15,6 +15,7 @@ from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
 from boomtown.table.answers import Answers
 from boomtown.table.match import Match
+from boomtown.table.pupil import OFF, ON, Pupil, card_lines
 from boomtown.table.reading import at_place, read_out, summary, titles
 from boomtown.table.rulebook import Rulebook
 from boomtown.table.seats import Seats
@@ -28,6 +29,7 @@ KEYS = (
     ("b", "the board again; b {part} reads one part of it out, b all everything"),
     ("i", "i {place} tells all about that place"),
     ("l", "the log of what happened; l all for everything"),
+    ("c", "the card that explains this question; c off for no more cards, c on for them"),
     ("q", "save and quit (every answer is saved at once, so nothing is ever lost)"),
 )
 HINTS = 3
@@ -51,7 +53,13 @@ class Terminal:
     """Draws for people and reads what they type. Without a terminal it reads a script, line by line."""
 
     def __init__(
-        self, match: Match, seats: Seats, plain: bool = False, console: Console | None = None, confirm: bool = True
+        self,
+        match: Match,
+        seats: Seats,
+        plain: bool = False,
+        console: Console | None = None,
+        confirm: bool = True,
+        pupil: Pupil | None = None,
     ) -> None:
         self.match = match
         self.seats = seats
@@ -61,6 +69,8 @@ class Terminal:
                 import readline  # noqa: F401 - lines can be edited
         self.plain = plain
         self.confirm = confirm
+        self.pupil = pupil
+        """Who is told about questions that are new to him; None: nobody is."""
         self.console = console or Console(highlight=False, soft_wrap=plain, no_color=plain or None)
         self.rules = Rulebook(match.entry)
         self._told = dict.fromkeys(
@@ -85,16 +95,22 @@ class Terminal:
                 continue
             self._change_places(seat)
             answers = self._answers(seat)
+            card = self._card(seat)
             rows = answers.rows(self.console.width, self.plain, self.console.height // 3 if shown else ALL)
-            news = self._news(seat, self._room(seat, len(rows)))
+            news = self._news(seat, self._room(seat, len(rows) + len(card)))
             if shown and self._begun:
                 self.console.clear()
             if shown or not self._begun:
-                self.show_board(seat, height=self._height(len(news) + len(rows)) if shown else ALL)
+                self.show_board(seat, height=self._height(len(news) + len(rows) + len(card)) if shown else ALL)
             self._begun = True
             self._tell(seat, news)
+            for line in card:
+                self.console.print(line)
+            question = self.match.state.asked().name
             self._show_question(seat, rows)
             self._ask(seat, answers)
+            if card and self.pupil is not None:
+                self.pupil.learn(self.match.entry.key, question)
         self._show_result()
 
     def _height(self, lines: int) -> int:
@@ -169,7 +185,7 @@ class Terminal:
 
     def _ask(self, seat: int, answers: Answers) -> None:
         """Read until an answer is given or taken back; other keys only show something."""
-        prompt = f"{answers.ask()}, or ? h u b i l q (help): "
+        prompt = f"{answers.ask()}, or ? h u b i l c q (help): "
         waiting = ""
         while True:
             typed = waiting or self._read(prompt).strip()
@@ -220,6 +236,7 @@ class Terminal:
             "l": lambda: self._show_log(seat, rest),
             "b": lambda: self.show_board(seat, rest),
             "i": lambda: self._show_place(seat, rest),
+            "c": lambda: self._look_at_card(seat, rest),
         }
         if not rest:
             keys["h"] = lambda: self._show_hint(seat, answers)
@@ -309,6 +326,22 @@ class Terminal:
             for row in draw(board, look, self.console.width, height):
                 self.console.print(row, no_wrap=True, crop=True)
         self.console.print()
+
+    def _card(self, seat: int, again: bool = False) -> list[Text]:
+        """What somebody is told who is asked such a thing for the first time."""
+        if self.pupil is None:
+            return []
+        return card_lines(self.match, self._board(seat), self.pupil, 0 if self.plain else self.console.width, again)
+
+    def _look_at_card(self, seat: int, wish: str) -> None:
+        """The card once more, or no more of them."""
+        words = self.match.words.sentences
+        if self.pupil is not None and wish in (ON, OFF):
+            self.pupil.be_quiet(wish == OFF)
+            self.console.print(Text(words[f"lesson.{wish}"]))
+            return
+        for line in self._card(seat, again=True) or [Text(words["lesson.none"])]:
+            self.console.print(line)
 
     def _show_question(self, seat: int, rows: list[Text]) -> None:
         decision = self.match.decision

@@ -46,6 +46,11 @@ class Card:
         return words.words_of(self.entry, words.current().language).sentences.get("about", "")
 
     @property
+    def teaches(self) -> bool:
+        """Whether it has a lesson."""
+        return self.entry.lesson() is not None
+
+    @property
     def partly_reconstructed(self) -> bool:
         return self.reconstructed > RECONSTRUCTED_FROM * self.facts
 

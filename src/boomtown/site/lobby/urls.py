@@ -7,5 +7,6 @@ urlpatterns = [
     path("lists", views.lists, name="lists"),
     path("games/<str:game>/", views.about, name="game"),
     path("games/<str:game>/play", views.play_now, name="play-now"),
+    path("games/<str:game>/learn", views.learn, name="learn"),
     path("games/<str:game>/set-up", views.set_up, name="set-up"),
 ]

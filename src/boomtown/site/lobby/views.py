@@ -17,6 +17,7 @@ from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name, needs_name
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page.rules import book
+from boomtown.site.tables.play import opening
 from boomtown.site.tables.play.opening import ME, open_table
 from boomtown.site.words import current, words_of
 from boomtown.table.seats import DEFAULT_BOT, bot_title
@@ -31,13 +32,18 @@ def _card(game: str) -> Card:
     return found
 
 
+def _lessons(player: Player | None) -> set[str]:
+    """The games whose lesson somebody is in."""
+    return set() if player is None else set(opening.lesson_of(player).values_list("game", flat=True))
+
+
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Opens at once: nothing is asked before somebody wants to sit down."""
     player = player_of(request)
     refused = games.broken() if player is not None and player.is_staff else {}
     bot = bot_title(DEFAULT_BOT, current().language)
-    context = {"cards": shelf(), "lists": listing(player), "bot": bot, "refused": refused}
+    context = {"cards": shelf(), "lists": listing(player), "bot": bot, "refused": refused, "begun": _lessons(player)}
     return render(request, "lobby/lobby.html", context)
 
 
@@ -53,7 +59,13 @@ def about(request: HttpRequest, game: str) -> HttpResponse:
     found = _card(game)
     language = current().language
     bot = bot_title(DEFAULT_BOT, language)
-    context = {"card": found, "book": book(game, language), "questions": _form(found).questions(), "bot": bot}
+    context = {
+        "card": found,
+        "book": book(game, language),
+        "questions": _form(found).questions(),
+        "bot": bot,
+        "begun": _lessons(player_of(request)),
+    }
     return render(request, "lobby/about.html", context)
 
 
@@ -71,6 +83,20 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
         messages.error(request, str(error))
         return HttpResponseRedirect(reverse("lobby"))
     return _to(table)
+
+
+@require_POST
+@needs_name
+def learn(request: HttpRequest, game: str) -> HttpResponse:
+    """The lesson of a game: where it was left, or from the start."""
+    player = player_of(request)
+    found = _card(game)
+    assert player is not None
+    try:
+        return _to(opening.learn(player, found.key, request.POST.get("again") == "1"))
+    except BoomtownError as error:
+        messages.error(request, str(error))
+        return HttpResponseRedirect(reverse("game", args=[game]))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

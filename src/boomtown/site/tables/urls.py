@@ -16,6 +16,7 @@ urlpatterns = [
     path("t/<slug:table_id>/undo", views.undo, name="undo"),
     path("t/<slug:table_id>/why", views.why, name="why"),
     path("t/<slug:table_id>/label", views.label, name="label"),
+    path("t/<slug:table_id>/cards", views.cards, name="cards"),
     path("t/<slug:table_id>/hint", views.hint, name="hint"),
     path("t/<slug:table_id>/log", views.log, name="log"),
     path("t/<slug:table_id>/at/<int:version>", views.at, name="at"),

@@ -16,6 +16,7 @@ from boomtown import games
 from boomtown.kernel.errors import BoomtownError, BrokenGame, UnknownGame
 from boomtown.kernel.view import NOBODY
 from boomtown.site.asking import GO, SHOW, wants_part
+from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name
@@ -234,6 +235,13 @@ def _ask_again(
 @_doing
 def undo(request: HttpRequest, table_id: str, player: Player) -> None:
     moves.undo(table_id, player, number(request, "seat", NOBODY), number(request, "version", -1))
+
+
+@_doing
+def cards(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    """Whether somebody wants to be told about questions he has not met before: here and at every table."""
+    learning.be_quiet(player, request.POST.get("cards") == "off")
+    return _fresh(request, table_id)
 
 
 # ---------------------------------------------------------------------- seats

@@ -24,6 +24,7 @@ from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import frames, scenes
+from boomtown.site.tables.page.cards import Teaching
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.records import record_of
 from boomtown.site.words import words_of
@@ -63,6 +64,7 @@ class Desk:
         """Set if the record cannot go on here: other rules, other components."""
         self.aside = (NOBODY, False)
         """What changes without a revision: the seat that is away, and whether a bot has trouble."""
+        self.teaching = Teaching()
         self.watched: dict[Viewpoint, int] = {}
         self._until: dict[Viewpoint, float] = {}
         self._serial = 0
@@ -106,6 +108,7 @@ class Desk:
         start = -1 if self.match is None else self.match.version
         lines = list(Line.objects.filter(table=self.id, number__gt=start, number__lte=now.version))
         if self.match is None:
+            self.teaching.load(now)
             lines = self._open(lines, shown)
         for at, line in enumerate(lines):
             if not self._play(line):
@@ -145,7 +148,8 @@ class Desk:
         return lines[len(record.lines) :]
 
     def _play(self, line: Line) -> bool:
-        assert self.match is not None
+        assert self.match is not None and self.facts is not None
+        asked = (self.facts.owner(int(self.match.state.seat)), self.match.state.asked().name)
         try:
             self.match.follow(read_line(line.text, line.number + 2))
         except DamagedRecord:
@@ -153,6 +157,7 @@ class Desk:
             here = self.match.game.rules_version
             self.unfit = Unfit(header.rules, here, self.match.version, _is_foreign(self.match.record))
             return False
+        self.teaching.answered(*asked)
         return True
 
     def moved(self, table: Table) -> None:
@@ -179,6 +184,7 @@ class Desk:
         """The match may be ahead of the database: it is rebuilt from the lines when it is needed next."""
         self.match = None
         self.unfit = None
+        self.teaching = Teaching()
 
     # ------------------------------------------------------------------ drawing
 
@@ -202,7 +208,10 @@ class Desk:
             logbook = self._logbooks.get((knowing, language))
             if logbook is None:
                 logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words)
-            return scenes.scene(facts, self.match, seat, words, logbook, *self.aside)
+            scene = scenes.scene(facts, self.match, seat, words, logbook, *self.aside)
+            if scene.answers or scene.amounts is not None:
+                scene.note = self.teaching.note(facts, self.match, words, scene)
+            return scene
 
     def frame(self, seat: int, language: str) -> Frame:
         """The present frame of a viewpoint, kept for the steps that follow."""

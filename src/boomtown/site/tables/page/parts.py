@@ -18,7 +18,7 @@ from boomtown.site.words import say
 TOLD: Final = 3
 """Sentences of the last turn that are read out with the question."""
 
-CONTAINERS: Final = ("asking", "answers", "tools", "cover", "log-lines", "result", "seats-now", "spoken")
+CONTAINERS: Final = ("asking", "answers", "tools", "lesson", "cover", "log-lines", "result", "seats-now", "spoken")
 
 
 def _part(macro: str, *values: object) -> Markup:
@@ -38,6 +38,8 @@ def fragments(scene: Scene) -> list[Fragment]:
         Fragment("seats-now", "seats-list", _part("seats", scene.table, _seats(scene))),
         Fragment("spoken", "spoken-now", _part("spoken", " ".join([*_told(scene), _said(scene)]).strip())),
     ]
+    if scene.note is not None and asked:
+        parts.append(Fragment("lesson", "lesson-now", _part("lesson", scene.note, scene.game)))
     if (scene.over or scene.closed) and not scene.past:
         parts.append(Fragment("result", "result-now", _result(scene)))
     parts += [Fragment("log-lines", f"log-{sentence.id}", log_line(sentence, scene.game)) for sentence in scene.log]

@@ -15,6 +15,8 @@ from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.view import NOBODY
+from boomtown.site.lessons import learning
+from boomtown.site.people.who import player_of
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page import parts
 from boomtown.site.tables.page.history import Result
@@ -65,6 +67,7 @@ def table(
         "board": Markup("") if covered else draw.shell(scene),
         "panels": Markup("") if covered else draw.panels(scene),
         "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
+        "quiet": learning.is_quiet(player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
         "yours": yours,
         "waiting": LOOK_AGAIN if scene.asked != NOBODY and not yours and not scene.past and not covered else 0,

@@ -11,6 +11,7 @@ from django.utils import timezone
 from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.record import Line as RecordLine
 from boomtown.kernel.view import NOBODY
+from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
@@ -115,7 +116,14 @@ def _answer(desk: Desk, match: Match, seat: int, action: str) -> None:
     if asked != seat:
         assert desk.facts is not None
         raise not_allowed("others_turn", name=desk.facts.titles()[asked])
+    facts = desk.facts
+    assert facts is not None
+    new, question = desk.teaching.is_due(facts, match), match.state.asked().name
     match.play(action, seat)
+    player = facts.owner(seat)
+    if new and player is not None:
+        learning.note(player, facts.game, question)
+    desk.teaching.answered(player, question)
 
 
 def _take_back(match: Match, seat: int) -> None:

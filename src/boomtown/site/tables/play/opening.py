@@ -9,10 +9,14 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from boomtown import bots, games
 from boomtown.kernel.entry import Entry
+from boomtown.kernel.record import seed_bytes
+from boomtown.kernel.view import NOBODY
+from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.limits import (
@@ -24,6 +28,7 @@ from boomtown.site.tables.limits import (
 )
 from boomtown.site.tables.live import hub
 from boomtown.site.tables.models import SLOW_AWAY, Deal, Line, Seat, Table
+from boomtown.table.lessons import GUIDE, seating
 from boomtown.table.match import new_game
 from boomtown.table.seats import DEFAULT_BOT, PERSON
 
@@ -42,8 +47,12 @@ def open_table(
     always_cover: bool = False,
     deal_code: str = "",
     rematch_of: Table | None = None,
+    seed: bytes | None = None,
 ) -> Table:
-    """A new table. Seats are "me" (several: hot-seat), "open", or a bot's name. It begins when none is open."""
+    """A new table. Seats are "me" (several: hot-seat), "open", or a bot's name. It begins when none is open.
+
+    `seed` is given where the luck is no secret: in a lesson.
+    """
     entry = games.find(game)
     setup = entry.set_up(len(seats), dict(options or {}))
     _check_seats(seats)
@@ -62,7 +71,7 @@ def open_table(
             always_cover=always_cover,
             deal=deal,
             rematch_of=rematch_of,
-            seed=secrets.token_bytes(32) if deal is None else bytes(deal.seed),
+            seed=seed or (secrets.token_bytes(32) if deal is None else bytes(deal.seed)),
         )
         Seat.objects.bulk_create(_seat(table, number, name, host) for number, name in enumerate(seats))
         if OPEN not in seats:
@@ -71,9 +80,42 @@ def open_table(
     return table
 
 
+def learn(player: Player, game: str, again: bool = False) -> Table:
+    """The person's lesson of a game: the one that was begun, or a new one if there is none or `again` is wished."""
+    entry = games.find(game)
+    lesson = entry.lesson()
+    if lesson is None:
+        raise refused("no_lesson", game=entry.title)
+    begun = lesson_of(player).filter(game=entry.key).order_by("-created").first()
+    if begun is not None and not again:
+        return begun
+    with transaction.atomic():
+        if begun is not None:
+            end(begun)
+        learning.from_the_start(player, entry.key)
+        seats = seating(lesson, ME)
+        return open_table(player, entry.key, seats, lesson.options, private=True, seed=seed_bytes(lesson.seed))
+
+
+def lesson_of(player: Player) -> QuerySet[Table]:
+    """The lessons somebody is in."""
+    return Table.objects.filter(host=player, status=Table.Status.PLAYING, seats__bot=GUIDE).distinct()
+
+
+def end(table: Table) -> None:
+    """Nothing more is played at a table, and what was hidden stays hidden. Within the caller's transaction."""
+    table.status = Table.Status.CLOSED
+    table.asked = NOBODY
+    table.asked_since = None
+    table.ended = timezone.now()
+    table.revision += 1
+    table.save(update_fields=["status", "asked", "asked_since", "ended", "revision"])
+    tell(table)
+
+
 def _check_seats(seats: list[str]) -> None:
     for name in seats:
-        if name not in (ME, OPEN) and name not in bots.OFFERED:
+        if name not in (ME, OPEN, GUIDE) and name not in bots.OFFERED:
             raise refused("no_bot")
     if ME not in seats and OPEN not in seats:
         raise refused("only_bots")

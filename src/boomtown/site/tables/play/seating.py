@@ -3,12 +3,11 @@
 from django.db import transaction
 from django.utils import timezone
 
-from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.play.opening import UNFINISHED, check_deal, locked, reveal, start, tell
+from boomtown.site.tables.play.opening import UNFINISHED, check_deal, end, locked, reveal, start, tell
 from boomtown.table.seats import DEFAULT_BOT
 
 
@@ -116,12 +115,7 @@ def close(table_id: str, player: Player) -> None:
             raise not_allowed("host_only")
         if table.status not in UNFINISHED:
             raise refused("over")
-        table.status = Table.Status.CLOSED
-        table.asked = NOBODY
-        table.asked_since = None
-        table.ended = timezone.now()
-        table.save(update_fields=["status", "asked", "asked_since", "ended"])
-        _changed(table)
+        end(table)
         if table.deal is not None:
             reveal(table.deal, table)
 

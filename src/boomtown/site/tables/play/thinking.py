@@ -20,6 +20,7 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.state import State, decode
 from boomtown.table.analysis import Errand, Piece, piece
+from boomtown.table.lessons import GUIDE, scripted
 from boomtown.table.match import Match
 from boomtown.table.seats import bot_seed
 
@@ -38,13 +39,16 @@ class Task:
     seat: int
     seed: int
     bot: str = ""
+    script: int = -1
+    """In a lesson: what the script lets the seat answer."""
 
     @classmethod
     def of(cls, match: Match, bot: str = "") -> "Task":
         seat = int(match.state.seat)
         options = tuple(sorted(match.record.header.options.items()))
         seed = bot_seed(match, seat) if bot else match.version
-        return cls(match.entry.key, int(match.game.players), options, match.state.encode(), seat, seed, bot)
+        script = scripted(match) if bot == GUIDE else -1
+        return cls(match.entry.key, int(match.game.players), options, match.state.encode(), seat, seed, bot, script)
 
 
 @lru_cache(maxsize=64)
@@ -61,6 +65,8 @@ def _position(task: Task) -> tuple[Entry, State]:
 def answer(task: Task) -> str:
     """The bot's answer, as the record writes it."""
     entry, state = _position(task)
+    if task.script >= 0:
+        return state.game.actions.text(task.script)
     options = state.options()
     bot = bots.make(task.bot, entry, state.game, task.seed)
     return state.game.actions.text(ask(bot, state.view(task.seat), options))

@@ -1,0 +1,245 @@
+"""What is worth doing in the office: cards and negotiations (OI-7, OI-8)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.games.oil.box import (
+    BUYS,
+    COUNTER,
+    EMBARGO,
+    FIELD,
+    FINAL_WORD,
+    KEPT,
+    LOSE,
+    MARK,
+    OFFER,
+    OTHER,
+    PRICE,
+    RECOVER,
+    SPOT_SALE,
+    TANKER_SPILL,
+    VALUE,
+    ZONE,
+    OilBox,
+)
+from boomtown.games.oil.cards import is_card, may_play_card, recoverable
+from boomtown.games.oil.government import is_sale
+from boomtown.games.oil.holdings import DOLLAR
+from boomtown.games.oil.odds import (
+    MARKET_PRICE,
+    SURE,
+    Odds,
+)
+from boomtown.games.oil.payments import Payments
+from boomtown.games.oil.plays import CARDS_IN_HAND, CASH, IDLE, PARTS, RIGS, RIVALS, ROYALTIES, total
+from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.royalties import open_royalties
+from boomtown.games.oil.trading import deals, dollars, in_hand, is_deal, may_buy, may_offer
+from boomtown.mechanics.vectors import filled
+
+
+class Business(Payments):
+    """Of what may be done at any moment of the own turn, and of talks about Royalties."""
+
+    def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
+        super().__init__(box, odds, weights)
+        self.clearly: i64 = weights["talk"] * DOLLAR
+        self.rarely: i64 = weights["talks"]
+
+    def business(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        box = self.box
+        if action == box.done:
+            return filled(PARTS, 0)
+        if is_sale(s, action):
+            return self.forced_sale(s, seat, action)
+        if is_card(s, action):
+            return self.card(s, seat, action - box.card)
+        if action == box.trade:
+            return self.best_deal(s, seat)
+        if action == box.claim:
+            return self.best_claim(s, seat)
+        if is_deal(s, action):
+            return self.deal(s, seat, action)
+        return self.royalty(s, seat, action - box.royalty_for)
+
+    def in_office(self, s: OilPosition, seat: i64) -> vec[i64]:
+        """The best business to be done; if none pays, it is idle to go there."""
+        best = filled(PARTS, 0)
+        best[CASH] = IDLE
+        kind: i64 = SPOT_SALE
+        while kind < KEPT:
+            if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
+                gain = self.card(s, seat, kind)
+                if total(gain) > total(best):
+                    best = gain
+            kind += 1
+        if self.rivals > 1:
+            gain = self.best_deal(s, seat)
+            if total(gain) > total(best):
+                best = gain
+        if self.box.any_time:
+            gain = self.best_claim(s, seat)
+            if total(gain) > total(best):
+                best = gain
+        return best
+
+    def card(self, s: OilPosition, seat: i64, kind: i64) -> vec[i64]:
+        """A card played at a moment of the own turn, against keeping it."""
+        gain = filled(PARTS, 0)
+        if kind == SPOT_SALE:
+            gain = self.sale(s, seat, s.barrels[seat], MARKET_PRICE)
+        elif kind == EMBARGO:
+            gain[RIVALS] = self.barred(s, seat)
+        elif kind == TANKER_SPILL:
+            other: i64 = 0
+            while other < self.box.players:
+                if other != seat and s.out[other] == 0:
+                    spilled = self.spilled(s, other)
+                    gain[RIVALS] = spilled if spilled > gain[RIVALS] else gain[RIVALS]
+                other += 1
+        else:
+            rigs = recoverable(s, seat)
+            field: i64 = 0
+            while rigs != 0:
+                if rigs & 1:
+                    better = self.rig_chosen(s, seat, field, RECOVER)
+                    gain[RIGS] = better if better > gain[RIGS] else gain[RIGS]
+                rigs >>= 1
+                field += 1
+        gain[CARDS_IN_HAND] -= self.worth.kept(kind, self.worth.throws(s, seat))
+        return gain
+
+    def barred(self, s: OilPosition, seat: i64) -> i64:
+        """An Embargo: who would come to a market in his next turn has to wait for another."""
+        lost: i64 = 0
+        other: i64 = 0
+        while other < self.box.players:
+            if other != seat and s.out[other] == 0 and s.barrels[other] > 0:
+                throws = self.worth.throws(s, other)
+                chance: i64 = self.odds.market[self.box.squares + s.at[other]] if throws > 0 else 0
+                rest = self.worth.oil(s, other, throws - 1 if throws > 0 else 0)
+                lost += s.barrels[other] * (MARKET_PRICE - rest) * chance // SURE
+            other += 1
+        return lost // self.rivals
+
+    def spilled(self, s: OilPosition, other: i64) -> i64:
+        most = self.box.card_value[TANKER_SPILL]
+        lost = most if most < s.barrels[other] else s.barrels[other]
+        return lost * self.worth.oil(s, other, self.worth.throws(s, other)) // self.rivals
+
+    def best_claim(self, s: OilPosition, seat: i64) -> vec[i64]:
+        best = filled(PARTS, 0)
+        best[CASH] = IDLE
+        zones = open_royalties(s, seat)
+        zone: i64 = 0
+        while zones != 0:
+            if zones & 1:
+                gain = self.royalty(s, seat, zone)
+                if total(gain) > total(best):
+                    best = gain
+            zones >>= 1
+            zone += 1
+        return best
+
+    def rig_chosen(self, s: OilPosition, seat: i64, field: i64, kind: i64) -> i64:
+        if kind == MARK:
+            return s.rig_value[field]
+        if kind == FIELD:
+            return self.rig(s, seat, field, s.agenda.get(VALUE))
+        now = self.rig(s, seat, field, s.rig_value[field])
+        return -now if kind == LOSE else self.rig(s, seat, field, self.raised(s, field)) - now
+
+    # ------------------------------------------------------------------ negotiations
+
+    def best_deal(self, s: OilPosition, seat: i64) -> vec[i64]:
+        best = filled(PARTS, 0)
+        best[CASH] = IDLE
+        zones = deals(s, seat)
+        zone: i64 = 0
+        while zones != 0:
+            if zones & 1:
+                gain = self.deals_about(s, seat, zone)
+                if total(gain) > total(best):
+                    best = gain
+            zones >>= 1
+            zone += 1
+        return best
+
+    def deals_about(self, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+        """The best negotiation about a Royalty."""
+        box = self.box
+        if may_buy(s, seat, zone):
+            return self.deal(s, seat, box.buy + zone)
+        best = filled(PARTS, 0)
+        best[CASH] = IDLE
+        buyer: i64 = 0
+        while buyer < box.players:
+            if may_offer(s, seat, zone, buyer):
+                gain = self.deal(s, seat, box.offer + zone * box.players + buyer)
+                if total(gain) > total(best):
+                    best = gain
+            buyer += 1
+        return best
+
+    def deal(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        """A negotiation to be opened: only if both sides gain clearly at the price between, and not every round."""
+        box = self.box
+        gain = filled(PARTS, 0)
+        gain[CASH] = IDLE
+        buys = action < box.offer
+        zone = action - box.buy if buys else (action - box.offer) // box.players
+        buyer = seat if buys else (action - box.offer) % box.players
+        if self.rivals < 2 or (s.round + zone) % self.rarely != 0:
+            return gain
+        gained = self.to(s, buyer, zone)
+        lost = self.to(s, s.royalty_owner[zone], zone)
+        gain[ROYALTIES] = self.between(s, buyer, gained, lost)
+        return gain
+
+    def between(self, s: OilPosition, buyer: i64, gained: i64, lost: i64) -> i64:
+        """What the worse off of two sides gains at the price between, as far as the buyer has it; 0 if not clearly."""
+        most = in_hand(s, buyer)
+        price = (gained + lost) // (2 * DOLLAR * self.box.price_step)
+        money = dollars(s, price if price < most else most) * DOLLAR
+        bought = self.bargain(gained, lost, money, True)
+        sold = self.bargain(gained, lost, money, False)
+        least_gain = bought if bought < sold else sold
+        return least_gain if least_gain > self.clearly else 0
+
+    def to(self, s: OilPosition, seat: i64, zone: i64) -> i64:
+        """What a Royalty is worth to a player."""
+        return self.worth.one_more(s, seat, zone, self.worth.throws(s, seat))
+
+    def talk(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        """A price to name or to answer: what the deal brings, against the others' mean."""
+        box = self.box
+        agenda = s.agenda
+        kind = agenda.kind
+        zone = agenda.get(ZONE)
+        other = agenda.get(OTHER)
+        opens = kind == OFFER or kind == FINAL_WORD
+        buys = (agenda.get(BUYS) != 0) == opens
+        gain = filled(PARTS, 0)
+        if action == box.no:
+            return gain
+        if is_sale(s, action):
+            gain[CASH] = IDLE
+            return gain
+        gained = self.to(s, seat if buys else other, zone)
+        lost = self.to(s, other if buys else seat, zone)
+        if kind == OFFER or kind == COUNTER:
+            price = dollars(s, action - box.price) * DOLLAR
+            mine = self.bargain(gained, lost, price, buys)
+            theirs = self.bargain(gained, lost, price, not buys)
+            gain[ROYALTIES] = mine if mine < theirs else theirs
+        elif action == box.yes:
+            gain[ROYALTIES] = self.bargain(gained, lost, dollars(s, agenda.get(PRICE)) * DOLLAR, buys)
+        else:
+            gain[ROYALTIES] = self.between(s, seat if buys else other, gained, lost) + IDLE
+        return gain
+
+    def bargain(self, gained: i64, lost: i64, price: i64, buys: bool) -> i64:
+        """What a deal at a price brings its buyer or its seller, less what it brings the other side."""
+        bought = gained - price
+        sold = price - lost
+        return bought - sold // self.rivals if buys else sold - bought // self.rivals

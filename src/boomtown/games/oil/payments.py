@@ -1,0 +1,206 @@
+"""What payments cost, and what sales bring (OI-9 to OI-11)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.games.oil.box import (
+    AMOUNTS,
+    ASSETS,
+    BARRELS,
+    BOOMED,
+    CASH_IN,
+    DEBT,
+    DUE,
+    FIELDS,
+    OWED,
+    PAY,
+    PRICE_BOOM,
+    RAISE,
+    RATE,
+    RIG_LEASE,
+    ROYALTY_HOLIDAY,
+    SECOND_THROW,
+    TAX_HOLIDAY,
+    ZONE,
+)
+from boomtown.games.oil.cards import is_card
+from boomtown.games.oil.government import half_cost, half_royalty, is_sale, saleable_rigs
+from boomtown.games.oil.holdings import DOLLAR
+from boomtown.games.oil.markets import PLAYED
+from boomtown.games.oil.odds import (
+    HIGHER_MEAN,
+    LOWER_MEAN,
+    MARKET_PRICE,
+)
+from boomtown.games.oil.plays import (
+    BARRELS_ON_HAND,
+    CARDS_IN_HAND,
+    CASH,
+    NEVER,
+    PARTS,
+    RIGS,
+    ROYALTIES,
+    SAFETY,
+    Plays,
+    total,
+)
+from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.pumping import (
+    pumped,
+    pumped_rigs,
+    rig_due,
+    royalty_due,
+    tax_due,
+    total_due,
+    units,
+)
+from boomtown.kernel.agenda import KIND
+from boomtown.mechanics.vectors import filled
+
+
+class Payments(Plays):
+    """Productions to be paid, debts, and oil that becomes money."""
+
+    def payment(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        """A production after its throw: the oil for what is owed, a card that makes it cheaper, or a sale for it."""
+        worth = self.worth
+        throws = worth.throws(s, seat)
+        zone = s.agenda.get(ZONE)
+        amounts = s.agenda.get(AMOUNTS)
+        gain = self.forced_sale(s, seat, action) if is_sale(s, action) else filled(PARTS, 0)
+        gain[BARRELS_ON_HAND] += pumped(s, zone, amounts) * worth.oil(s, seat, throws)
+        gain[CASH] -= total_due(s) * DOLLAR
+        field = zone * FIELDS
+        while field < zone * FIELDS + FIELDS:
+            taken = units(amounts, field)
+            if taken > 0 and s.rig_owner[field] == seat:
+                value = s.rig_value[field]
+                gain[RIGS] += self.rig(s, seat, field, value - taken) - self.rig(s, seat, field, value)
+            field += 1
+        if is_card(s, action):
+            kind = action - self.box.card
+            gain[CARDS_IN_HAND] = -worth.kept(kind, throws)
+            saved = self.saved(s, seat, kind)
+            gain[CASH] += saved * DOLLAR
+            gain[SAFETY] -= worth.raising(s, seat, total_due(s) - saved, worth.oil(s, seat, throws), pumped_rigs(s))
+        return gain
+
+    def saved(self, s: OilPosition, seat: i64, kind: i64) -> i64:
+        """What a card saves of a production, in dollars; a second throw on average."""
+        if kind == ROYALTY_HOLIDAY:
+            return royalty_due(s)
+        if kind == TAX_HOLIDAY:
+            return tax_due(s)
+        if kind == RIG_LEASE:
+            amount = rig_due(s)
+            barrels = pumped(s, s.agenda.get(ZONE), s.agenda.get(AMOUNTS))
+            free = self.box.card_value[RIG_LEASE] * self.box.base[s.agenda.get(ZONE) * FIELDS]
+            return amount * free // barrels if free < barrels else amount
+        zone = s.agenda.get(ZONE)
+        mean: i64 = LOWER_MEAN if s.royalty_owner[zone] == seat else HIGHER_MEAN
+        return tax_due(s) + royalty_due(s) - pumped(s, zone, s.agenda.get(AMOUNTS)) * mean // DOLLAR
+
+    def owed(self, s: OilPosition) -> i64:
+        """What is to be raised, in dollars: the payment on top of the agenda, or under a list opened for it."""
+        agenda = s.agenda
+        down: i64 = 1 if agenda.kind == ASSETS or agenda.kind == CASH_IN else 0
+        kind = agenda.below(down, KIND)
+        if kind == PAY or kind == DUE:
+            return total_due(s, down)
+        return agenda.below(down, OWED) if kind == RAISE or kind == DEBT else 0
+
+    def steps_needed(self, s: OilPosition, seat: i64) -> i64:
+        """Steps of barrels that pay what is owed at the government's price."""
+        step = self.box.oil_price * self.box.barrel_step
+        short = self.owed(s) - s.cash[seat]
+        return (short + step - 1) // step if short > 0 and step > 0 else 1
+
+    def oil_for_debt(self, s: OilPosition, seat: i64, steps: i64, gain: vec[i64]) -> None:
+        barrels = steps * self.box.barrel_step
+        money = barrels * self.box.oil_price
+        short = self.owed(s) - s.cash[seat]
+        gain[CASH] = money * DOLLAR
+        gain[BARRELS_ON_HAND] = -barrels * self.worth.oil(s, seat, self.worth.throws(s, seat))
+        if money < short:
+            gain[SAFETY] = -(short - money) * self.worth.fire_sale - self.worth.short
+
+    def forced_sale(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        """A sale to the government: what is given away for it, and as much again for each dollar still missing."""
+        box = self.box
+        if action == box.assets:
+            return self.best_asset(s, seat)
+        gain = filled(PARTS, 0)
+        short = self.owed(s) - s.cash[seat]
+        throws = self.worth.throws(s, seat)
+        money: i64 = 0
+        if action == box.sell_oil:
+            barrels = self.steps_needed(s, seat) * box.barrel_step
+            barrels = barrels if barrels < s.barrels[seat] else s.barrels[seat]
+            money = barrels * box.oil_price
+            gain[BARRELS_ON_HAND] = -barrels * self.worth.oil(s, seat, throws)
+        elif action >= box.sell_royalty:
+            zone = action - box.sell_royalty
+            money = half_royalty(s, zone)
+            gain[ROYALTIES] = -self.worth.one_more(s, seat, zone, throws)
+        else:
+            field = action - box.sell_rig
+            money = half_cost(s, field)
+            gain[RIGS] = -self.rig(s, seat, field, s.rig_value[field])
+        gain[CASH] = money * DOLLAR
+        if 0 < money < short:
+            gain[SAFETY] = total(gain) * (short - money) // money
+        return gain
+
+    def best_asset(self, s: OilPosition, seat: i64) -> vec[i64]:
+        guarded: i64 = pumped_rigs(s) if s.agenda.kind == PAY else 0
+        rigs = saleable_rigs(s, seat, guarded)
+        best = filled(PARTS, 0)
+        most: i64 = NEVER
+        field: i64 = 0
+        while field < self.box.fields:
+            if (rigs >> field) & 1:
+                gain = self.forced_sale(s, seat, self.box.sell_rig + field)
+                if total(gain) > most:
+                    most = total(gain)
+                    best = gain
+            field += 1
+        zone: i64 = 0
+        while zone < self.box.zones:
+            if s.royalty_owner[zone] == seat:
+                gain = self.forced_sale(s, seat, self.box.sell_royalty + zone)
+                if total(gain) > most:
+                    most = total(gain)
+                    best = gain
+            zone += 1
+        return best
+
+    # ------------------------------------------------------------------ sales on a market
+
+    def sale(self, s: OilPosition, seat: i64, barrels: i64, rate: i64) -> vec[i64]:
+        """Oil for so many cents a barrel; held back it would bring what it is worth to wait."""
+        gain = filled(PARTS, 0)
+        worth = self.worth
+        throws = worth.throws(s, seat)
+        gain[CASH] = barrels * rate
+        gain[BARRELS_ON_HAND] = -barrels * worth.oil(s, seat, throws)
+        ready = worth.ready(s, seat)
+        wanted = worth.wanted(s, seat, throws)
+        gain[SAFETY] = worth.danger(ready + barrels * (rate - worth.low), wanted) - worth.danger(ready, wanted)
+        return gain
+
+    def sold(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        """After the throw of a sale: keep it, throw again, or let a Price Boom raise it."""
+        agenda = s.agenda
+        barrels = agenda.get(BARRELS) * self.box.barrel_step
+        boom = self.box.card_value[PRICE_BOOM] * DOLLAR
+        rate = agenda.get(RATE) * DOLLAR
+        if action == self.box.keep:
+            return self.sale(s, seat, barrels, rate)
+        kind = action - self.box.card
+        if kind == SECOND_THROW:
+            rate = MARKET_PRICE + agenda.get(PLAYED) // BOOMED * boom
+        else:
+            rate += boom
+        gain = self.sale(s, seat, barrels, rate)
+        gain[CARDS_IN_HAND] = -self.worth.kept(kind, self.worth.throws(s, seat))
+        return gain

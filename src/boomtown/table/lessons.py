@@ -1,0 +1,106 @@
+"""Learning by playing: what the scripted opponents answer, and which card stands beside a question."""
+
+from typing import Final, NamedTuple
+
+from boomtown.kernel.board import Board, Section
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.lesson import LEARNER, OWN, START, Card, Lesson
+from boomtown.kernel.words import Words
+from boomtown.table.match import Match
+
+GUIDE: Final = "guide"
+"""The bot of a lesson: it follows the script as long as that fits, else it answers as an easy one."""
+AHEAD: Final = 4
+"""So many answers of a script can be next."""
+PANEL: Final = "panel"
+"""What lies before the learner, as a whole."""
+
+
+class Told(NamedTuple):
+    """A card as it is shown."""
+
+    question: str
+    title: str
+    text: str
+    rule: str
+    start: str = ""
+    """What the game is about, before the first card."""
+
+
+class Lit(NamedTuple):
+    """A part of the board that a card speaks of, as a `whole` or only these places; a panel has none."""
+
+    section: str
+    title: str
+    seat: int
+    """Whose it is; -1 if it lies in the middle."""
+    places: tuple[str, ...]
+    whole: bool
+
+
+def seating(lesson: Lesson, learner: str) -> list[str]:
+    """Who sits where in a lesson."""
+    return [learner if seat == LEARNER else GUIDE for seat in range(lesson.players)]
+
+
+def scripted(match: Match) -> int:
+    """What the script lets the asked seat answer now, -1 if nothing that is legal.
+
+    Where it stands is seen from the record: it goes on behind the last answer that was given from it. What cannot be
+    answered any more, since the learner did something else, is left out.
+    """
+    lesson = match.entry.lesson()
+    if lesson is None:
+        return -1
+    seat = int(match.state.seat)
+    left = lesson.script(seat)
+    for line in match.record.lines:
+        if line.kind == "action" and line.seat == seat and line.action in left[:AHEAD]:
+            left = left[left.index(line.action) + 1 :]
+    actions = [int(match.game.actions.parse(text)) for text in left[:AHEAD]]
+    return next((action for action in actions if match.state.why_not(action) is None), -1)
+
+
+def card_of(entry: Entry, question: str) -> Card | None:
+    """What the game's lesson has to say of a kind of question."""
+    lesson = entry.lesson()
+    return None if lesson is None else lesson.cards.get(question)
+
+
+def told(match: Match, words: Words, language: str, first: bool) -> Told | None:
+    """The card beside the open question, in a language; `first`: nothing of this game was told before."""
+    card = card_of(match.entry, match.state.asked().name)
+    if card is None:
+        return None
+    sentences = match.entry.lesson_words(language).sentences
+    title = words.sentences.get(f"step.{card.question.replace(' ', '_')}", "")
+    rule = card.rule or match.state.asked().rule
+    start = sentences[START] if first else ""
+    return Told(card.question, title[:1].upper() + title[1:], sentences[card.key], rule, start)
+
+
+def lit(board: Board, seat: int, card: Card) -> list[Lit]:
+    """What a card speaks of on this board. A part that is not there now is not shown; one that never is, is a fault."""
+    return [found for anchor in card.places if (found := _lit(board, seat, anchor)) is not None]
+
+
+def _lit(board: Board, seat: int, anchor: str) -> Lit | None:
+    parts = anchor.split("/")
+    if parts == [PANEL]:
+        return Lit(PANEL, "", seat, (), True)
+    own = parts[0] == OWN
+    name, *wanted = parts[1:] if own else parts
+    panels = [panel for panel in board.panels if panel.seat == seat] if own else []
+    sections = [section for panel in panels for section in panel.sections] if own else board.sections
+    for section in sections:
+        if section.id == name:
+            return _places(section, seat if own else -1, wanted)
+    return None
+
+
+def _places(section: Section, seat: int, wanted: list[str]) -> Lit | None:
+    if len(wanted) > 1:
+        raise BoomtownError(f"a card speaks of {'/'.join(wanted)}: a place is a part of the board and a name")
+    places = tuple(place.id for place in section.places if not wanted or place.id == wanted[0])
+    return Lit(section.id, section.title, seat, places, not wanted) if places else None
