@@ -25,11 +25,11 @@ WORDS: Final = 4
 
 
 class Greedy(Bot):
-    """One-ply: fair, quick, and a fair opponent for a first game."""
+    """One-ply: fair, quick, and a fair opponent for a first game. `weights` replace some of its game's own."""
 
-    def __init__(self, entry: Entry, game: Game, seed: int) -> None:
+    def __init__(self, entry: Entry, game: Game, seed: int, weights: dict[str, int] | None = None) -> None:
         super().__init__(entry, game, seed)
-        self.advice = entry.advice(game)
+        self.advice = entry.advice(game, {**entry.weights(), **weights} if weights else None)
         self.luck = Chance(0)
         self.seeds: vec[i64] = vec[i64]([0] * (WORDS * self.advice.samples))
 

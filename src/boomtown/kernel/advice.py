@@ -32,6 +32,10 @@ class Advice:
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer."""
+        self.tries: i64 = 10
+        """How many single answers the lean policy of playouts tries at most."""
+        self.glances = False
+        """Whether `glance` says something; else the answers tried are spread over a longer list."""
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""
@@ -60,6 +64,10 @@ class Advice:
     def prefer(self, state: State, seat: i64) -> i64:
         """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
         return NO_PREFERENCE
+
+    def glance(self, state: State, seat: i64, action: i64) -> i64:
+        """How good an answer looks at first sight: of a long list the lean policy tries those that look best."""
+        return 0
 
 
 class ScoreAdvice(Advice):

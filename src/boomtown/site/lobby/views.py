@@ -61,6 +61,7 @@ def about(request: HttpRequest, game: str) -> HttpResponse:
     bot = bot_title(DEFAULT_BOT, language)
     context = {
         "card": found,
+        "publisher": _words(found).printed(found.publisher),
         "book": book(game, language),
         "questions": _form(found).questions(),
         "bot": bot,
@@ -130,6 +131,8 @@ def _opened(player: Player, form: SetUpForm) -> Table:
         away_seconds=form.away_seconds,
         always_cover=found["always_cover"],
         deal_code=found["deal_code"],
+        time=form.time,
+        names=form.names,
     )
 
 

@@ -2,6 +2,7 @@
 
 import { startAmounts, startMore } from "./answers.js";
 import { showWhatMatters, startPlaces, startPointing, startZoom } from "./board.js";
+import { showTimes, startClock } from "./clock.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
 import { light, startLesson } from "./lesson.js";
@@ -12,6 +13,7 @@ import { startReplay } from "./replay.js";
 import { startDrawer } from "./rules.js";
 import { clearAll, focusAnswers, part, startSending } from "./send.js";
 import { startSettings } from "./settings.js";
+import { startTalk } from "./talk.js";
 import { showTurn, startNotifications } from "./turn.js";
 
 const table = document.getElementById("table");
@@ -23,6 +25,8 @@ const pace = past ? null : pacer(show, document.getElementById("skip"));
 
 startSettings();
 startNotifications();
+startClock(Number(table.dataset.now));
+const hearTalk = startTalk();
 startDialogs();
 startPointing();
 startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
@@ -59,6 +63,7 @@ function show(frame) {
   if (focused !== document.body && !holdsFocus(focused)) focusAnswers();
   if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
+  showTimes();
   readyAmount();
   light();
   if (moved) showWhatMatters();
@@ -108,8 +113,9 @@ listen(`${table.dataset.table}~${table.dataset.seat}`, Number(table.dataset.revi
 table.dataset.ready = "true";
 
 /** News for somebody at the table. */
-function playing({ state, gone, frame }) {
+function playing({ state, gone, frame, talk }) {
   if (state) connection.hidden = state === "open";
+  if (talk || state === "open") hearTalk();
   if (gone || frame?.reload) location.assign(`/t/${table.dataset.table}`);
   else if (frame && frame.language !== document.documentElement.lang) location.reload(); // chosen in another tab
   else if (frame) {

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
+from boomtown.site.tables.facts import Aside
 from boomtown.site.tables.limits import (
     QUEUED,
     QUEUED_LETTERS,
@@ -142,6 +143,7 @@ class Switchboard:
 
     async def start(self) -> None:
         hub.heard = self.heard
+        hub.spoken = self.spoken
         hub.missed = self.look_again
         await hub.start()
         self._ticker = asyncio.create_task(self._tick())
@@ -217,6 +219,21 @@ class Switchboard:
             self._deliver(table)
         else:
             self._catch_up(table)
+
+    def spoken(self, table: str, seated: bool, count: int) -> None:
+        """Something was said: pages that may read it fetch it. While a game runs, players hear of players alone."""
+        watches = self._by_table.get(table)
+        if not watches:
+            return
+        desk = desks.at(table)
+        known = desk.sayings[seated]
+        desk.sayings[seated] = count
+        if known is not None and count <= known:
+            return
+        playing = desk.facts is not None and desk.facts.playing
+        for watch, stream in watches.items():
+            if seated or watch.seat == NOBODY or not playing:
+                stream.send(f"event: talk\ndata: {json.dumps({'table': table, 'seat': watch.seat})}\n\n")
 
     def aside(self, table: str) -> None:
         """Something changed that has no revision: a bot in trouble."""
@@ -309,6 +326,8 @@ class Switchboard:
         changed = await in_thread(look, list(self._by_table), people)
         for table in changed:
             self._catch_up(table)
+        for table, seated, count in await in_thread(sayings, list(self._by_table)):
+            self.spoken(table, seated, count)
         long_ago = time.monotonic() - UNREAD
         for stream in list(self._streams):
             if 0 < stream.unread_since < long_ago:
@@ -327,7 +346,7 @@ def _counted(stream: Stream) -> list[int | str]:
 def _follow(table: str) -> None:
     desk = desks.at(table)
     if desk.catch_up() is not None:
-        desk.set_aside(desk.aside[0], table in troubled)
+        desk.set_aside(replace(desk.aside, trouble=table in troubled))
 
 
 def gone(table: str, seat: int) -> str:
@@ -338,10 +357,30 @@ def gone(table: str, seat: int) -> str:
 def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
     """Note who is there, find out who is away; returns the tables whose viewers miss something."""
     now = timezone.now()
-    here = [seat.pk for seat in Seat.objects.filter(table__in=tables) if (seat.table_id, seat.player_id) in people]
+    last: dict[str, dict[int, datetime | None]] = {}
+    here = []
+    for seat in Seat.objects.filter(table__in=tables, player__isnull=False):
+        is_here = (seat.table_id, seat.player_id) in people
+        last.setdefault(seat.table_id, {})[seat.number] = now if is_here else seat.seen
+        if is_here:
+            here.append(seat.pk)
     Seat.objects.filter(pk__in=here).update(seen=now)
     rows = Table.objects.filter(pk__in=tables).values_list("pk", "revision")
-    return [table for table, revision in rows if _has_news(desks.at(table), revision, now)]
+    return [table for table, revision in rows if _has_news(desks.at(table), revision, now, last.get(table, {}))]
+
+
+def sayings(tables: list[str]) -> list[tuple[str, bool, int]]:
+    """What was said at these tables and was not heard of here. The first look at a table only counts."""
+    missed = []
+    for table, said, whispered in Table.objects.filter(pk__in=tables).values_list("pk", "said", "whispered"):
+        known = desks.at(table).sayings
+        for seated, count in ((True, said), (False, whispered)):
+            before = known[seated]
+            if before is None:
+                known[seated] = count
+            elif before < count:
+                missed.append((table, seated, count))
+    return missed
 
 
 def ended(sessions: set[tuple[int, str]]) -> set[tuple[int, str]]:
@@ -354,15 +393,21 @@ def ended(sessions: set[tuple[int, str]]) -> set[tuple[int, str]]:
     }
 
 
-def _has_news(desk: Desk, revision: int, now: datetime) -> bool:
+def glance(desk: Desk) -> None:
+    """Who is away and who is late, for a page that is drawn before the next regular look."""
+    facts = desk.facts
+    if facts is not None and facts.playing:
+        seats = Seat.objects.filter(table=desk.id, player__isnull=False).values_list("number", "seen")
+        _has_news(desk, facts.revision, timezone.now(), dict(seats))
+
+
+def _has_news(desk: Desk, revision: int, now: datetime, last: dict[int, datetime | None]) -> bool:
+    """`last` is when each seat's person was last seen."""
     facts = desk.facts
     if facts is None or facts.revision != revision:
         return True
-    away = NOBODY
-    if facts.away(now) != NOBODY:  # by what the desk knows; the rows know when he was last seen
-        seen = Seat.objects.filter(table=desk.id, number=facts.asked).values_list("seen", flat=True).first()
-        away = facts.away(now, seen)
-    return desk.set_aside(away, desk.id in troubled)
+    late = facts.late(now, last.get(facts.asked))
+    return desk.set_aside(Aside(late, desk.id in troubled, facts.away(now, last)))
 
 
 switchboard = Switchboard()
