@@ -1,13 +1,16 @@
 """Results as tables for people."""
 
+from pathlib import Path
+
 from rich.console import Console
 from rich.table import Table
 
 from boomtown.lab.balance import Balance
-from boomtown.lab.bench import Row
+from boomtown.lab.bench import Row, Search
 from boomtown.lab.figures import shown
 from boomtown.lab.simulate import Result, Share
 from boomtown.lab.tournament import Tournament
+from boomtown.lab.tune import Tuned
 
 CLOCK = "A bot looks at the clock: another run may give another result."
 
@@ -83,6 +86,27 @@ def balance(result: Balance, title: str, console: Console) -> None:
         console.print(CLOCK)
 
 
+def tuning(result: Tuned, title: str, path: Path, console: Console) -> None:
+    """What changed, and what it gains."""
+    table = _table("weight", "before", "tuned")
+    for name, value in result.after.items():
+        if value != result.before[name]:
+            table.add_row(name, str(result.before[name]), str(value))
+    console.print(table)
+    table = _table("weights", "against", "wins", "95 % interval", "if equal", "games")
+    table.columns[1].justify = "left"
+    for side in result.wins:
+        low, high = side["interval"]
+        shares = (f"{side['win_rate']:.1%}", f"{low:.1%} to {high:.1%}", f"{side['expected']:.0%}")
+        table.add_row(side["bot"], side["against"], *shares, str(side["games"]))
+    console.print(table)
+    console.print(
+        f"{title}, {result.wish.players[-1]} players, fresh deals: ahead of the others by "
+        f"{shown(result.margin, False, is_effect=True)}; mean score {result.scores[0]:,.1f} before, "
+        f"{result.scores[1]:,.1f} tuned. {'Better' if result.better else 'Not shown to be better'}; written to {path}."
+    )
+
+
 def _table(*heads: str) -> Table:
     """Numbers stand to the right of what they are about."""
     table = Table(*heads)
@@ -106,3 +130,27 @@ def benchmark(rows: list[Row], console: Console) -> None:
             f"{row['clone_us']:.2f}",
         )
     console.print(table)
+
+
+def searching(rows: list[Search], console: Console) -> None:
+    """Playouts per second, and microseconds for what they are made of."""
+    speeds = _table("game", "players", "rules", "random", "lean", "lean to the mark")
+    costs = _table("µs", "view", "deal", "clone", "advice", "lean answer")
+    for row in rows:
+        speeds.add_row(
+            row["game"],
+            str(row["players"]),
+            row["mode"],
+            f"{row['random_playouts_per_second']:,.0f}",
+            f"{row['lean_playouts_per_second']:,.0f}",
+            f"{row['lean_turns_per_second']:,.0f}",
+        )
+        parts = (row["view_us"], row["deal_us"], row["clone_us"], row["advice_us"], row["answer_us"])
+        costs.add_row(row["game"], *(f"{cost:.2f}" for cost in parts))
+    console.print(speeds)
+    console.print(costs)
+    console.print(
+        "Playouts per second of one core's time, from all positions of a greedy game, each in a world dealt anew: to "
+        "the end at random, to the end by the lean policy, and by it to the mark. Then microseconds for their parts; "
+        "a lean answer clones, advances and asks the advice for each answer it tries."
+    )

@@ -12,6 +12,8 @@ from rich.style import Style
 from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.manner import NARROW
+from boomtown.speech import say
 from boomtown.table.seats import letter
 
 Block = list[Text]
@@ -106,7 +108,7 @@ def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Tex
     left_out = [section.title for section in every if section not in sections]
     left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
     if left_out:
-        note = [Text(f"(b shows the rest: {', '.join(left_out)})", "dim", overflow="ellipsis")]
+        note = [Text(say("play.left_out", parts=", ".join(left_out)), "dim", overflow="ellipsis")]
     lines = _drawn(board, sections, panels, look, width)
     return [*lines, *(strip if len(lines + strip + note) <= height else []), *note]
 
@@ -118,7 +120,7 @@ def _without_legend(section: Section) -> Section:
 
 def _strip(panel: Panel, look: Look, width: int) -> Block:
     """What lies before a seat, in as few lines as can be."""
-    items = [chip(panel.seat).append(f" {look.titles[panel.seat]} (you)", "default")]
+    items = [chip(panel.seat).append(f" {say('play.you', name=look.titles[panel.seat])}", "default")]
     items += [Text().append(f"{caption} ", "dim").append(value, "bold") for caption, value in panel.lines]
     for section in panel.sections:
         if section.places:
@@ -494,8 +496,15 @@ def filled(items: list[Text], width: int, between: str) -> Block:
 
 
 def wrapped(text: Text, width: int) -> Block:
-    """A text in lines of at most that width, broken between words."""
-    return list(text.wrap(_WRAPPING, max(width, 10)))
+    """A text in lines of at most that width, broken between words; never at a space that holds a sign to its word."""
+    glued = text.copy()
+    glued.plain = text.plain.replace(NARROW, _GLUE)
+    lines = list(glued.wrap(_WRAPPING, max(width, 10)))
+    for line in lines:
+        line.plain = line.plain.replace(_GLUE, NARROW)
+    return lines
 
 
 _WRAPPING = Console(width=200)
+_GLUE = "\ue000"
+"""Stands for a narrow space while lines are broken: a sign of no language."""

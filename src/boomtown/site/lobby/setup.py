@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django import forms
 
-from boomtown import bots
+from boomtown import bots, speed
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.words import Words
 from boomtown.site.lobby.shelf import Card
@@ -210,6 +210,10 @@ def bot_choices() -> list[Offer]:
 
 
 def bot_sentence(name: str) -> str:
+    """What a bot does, and whether it does less of it than it could."""
     key = f"lobby.bot.{name}"
     said = say(key)
-    return "" if said == key else said
+    if said == key:
+        return ""
+    held_back = name in bots.SEARCHING and not (speed.compiled or speed.arrived())
+    return f"{said} {say('lobby.bot.interpreted')}" if held_back else said

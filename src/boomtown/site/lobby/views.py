@@ -61,6 +61,7 @@ def about(request: HttpRequest, game: str) -> HttpResponse:
     bot = bot_title(DEFAULT_BOT, language)
     context = {
         "card": found,
+        "publisher": _words(found).printed(found.publisher),
         "book": book(game, language),
         "questions": _form(found).questions(),
         "bot": bot,

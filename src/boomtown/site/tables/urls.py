@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from boomtown.site.tables import views
+from boomtown.site.tables import talk, views
 from boomtown.site.tables.live import stream
 from boomtown.site.tables.page import rules
 
@@ -36,5 +36,9 @@ urlpatterns = [
     path("t/<slug:table_id>/resign", views.resign, name="resign"),
     path("t/<slug:table_id>/propose", views.propose, name="propose"),
     path("t/<slug:table_id>/decline", views.decline, name="decline"),
+    path("t/<slug:table_id>/talk", talk.talk, name="talk"),
+    path("t/<slug:table_id>/talk/hide", talk.hide, name="talk-hide"),
+    path("t/<slug:table_id>/talk/show", talk.show_again, name="talk-show"),
+    path("t/<slug:table_id>/talk/report", talk.report, name="talk-report"),
     path("t/<slug:table_id>/give-up", views.give_up, name="give-up"),
 ]
