@@ -84,9 +84,10 @@ def main() -> None:
         share = rate(won)
         if len(won) >= LEAST and (share.low > BAR or share.high < BAR):
             break
+    speeds = "compiled" if speed.compiled else "interpreted"
     print(
-        f"Gold West, 2 players, {given.ms} ms for an answer, {'compiled' if speed.compiled else 'interpreted'}: rollout won "
-        f"{share.value:.0%} [{share.low:.0%}, {share.high:.0%}] of {len(won)} games against ISMCTS "
+        f"Gold West, 2 players, {given.ms} ms for an answer, {speeds}: rollout won {share.value:.0%} "
+        f"[{share.low:.0%}, {share.high:.0%}] of {len(won)} games against ISMCTS "
         f"({simulations / answers:.0f} simulations for an answer)."
     )
 
