@@ -24,6 +24,7 @@ urlpatterns = [
     path("t/<slug:table_id>/record", views.record, name="record"),
     path("t/<slug:table_id>/verify", views.verify, name="verify"),
     path("t/<slug:table_id>/sit", views.sit, name="sit"),
+    path("t/<slug:table_id>/admit", views.admit, name="admit"),
     path("t/<slug:table_id>/give", views.give, name="give"),
     path("t/<slug:table_id>/leave", views.leave, name="leave"),
     path("t/<slug:table_id>/begin", views.begin, name="begin"),
