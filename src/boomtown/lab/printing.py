@@ -11,8 +11,8 @@ from boomtown.lab.figures import shown
 from boomtown.lab.plan import Plan
 from boomtown.lab.simulate import Result, Share
 from boomtown.lab.tournament import Tournament
-from boomtown.speech import current, say, translated
 from boomtown.lab.tune import Tuned
+from boomtown.speech import current, say, translated
 
 
 def simulation(result: Result, title: str, console: Console) -> None:
@@ -80,23 +80,23 @@ def balance(result: Balance, title: str, console: Console) -> None:
 
 def tuning(result: Tuned, title: str, path: Path, console: Console) -> None:
     """What changed, and what it gains."""
-    table = _table("weight", "before", "tuned")
+    table = _table(*_heads("weight", "before", "tuned"))
     for name, value in result.after.items():
         if value != result.before[name]:
             table.add_row(name, str(result.before[name]), str(value))
     console.print(table)
-    table = _table("weights", "against", "wins", "95 % interval", "if equal", "games")
+    table = _table(*_heads("weights", "against", "wins", "interval", "equal", "games"))
     table.columns[1].justify = "left"
     for side in result.wins:
         low, high = side["interval"]
-        shares = (f"{side['win_rate']:.1%}", f"{low:.1%} to {high:.1%}", f"{side['expected']:.0%}")
-        table.add_row(side["bot"], side["against"], *shares, str(side["games"]))
+        equal = current().writes.percent(100 * side["expected"], 0)
+        shares = (_rate(side["win_rate"]), _span(_rate(low), _rate(high)), equal)
+        table.add_row(translated(side["bot"]), translated(side["against"]), *shares, str(side["games"]))
     console.print(table)
-    console.print(
-        f"{title}, {result.wish.players[-1]} players, fresh deals: ahead of the others by "
-        f"{shown(result.margin, False, is_effect=True)}; mean score {result.scores[0]:,.1f} before, "
-        f"{result.scores[1]:,.1f} tuned. {'Better' if result.better else 'Not shown to be better'}; written to {path}."
-    )
+    before, tuned = (current().writes.decimals(score, 1) for score in result.scores)
+    about = {"title": title, "players": result.wish.players[-1], "before": before, "tuned": tuned, "path": path}
+    margin = shown(result.margin, False, is_effect=True)
+    console.print(say("lab.tuned.better" if result.better else "lab.tuned", margin=margin, **about))
 
 
 def _heads(*names: str) -> list[str]:

@@ -60,7 +60,9 @@ def write_html(path: Path, report: Report) -> None:
     template = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True).get_template(
         "report.html"
     )
-    _write(path, template.render(report=report, tables=_tables(report), plots=_plots(report), say=say, language=language()))
+    _write(
+        path, template.render(report=report, tables=_tables(report), plots=_plots(report), say=say, language=language())
+    )
 
 
 def write_csv(path: Path, findings: list[Finding]) -> None:
@@ -99,7 +101,9 @@ def _tables(report: Report) -> list[Sheet]:
     for group in dict.fromkeys(finding["group"] for finding in report.findings):
         inside = [finding for finding in report.findings if finding["group"] == group]
         names = dict.fromkeys(finding["name"] for finding in inside)
-        lines = [(translated(name), [_cell(finding) for finding in inside if finding["name"] == name]) for name in names]
+        lines = [
+            (translated(name), [_cell(finding) for finding in inside if finding["name"] == name]) for name in names
+        ]
         arms = dict.fromkeys(finding["arm"] for finding in inside)
         sheets.append(Sheet(translated(group), [translated(arm) for arm in arms], lines))
     return sheets
@@ -141,7 +145,11 @@ def _effects(report: Report) -> list[Plot]:
     if not report.usual:
         groups = dict.fromkeys(finding["group"] for finding in report.findings)
         return [
-            Plot(translated(group).capitalize(), _unit(inside) + note, plots.intervals(inside, "value", [inside[0]["arm"]]))
+            Plot(
+                translated(group).capitalize(),
+                _unit(inside) + note,
+                plots.intervals(inside, "value", [inside[0]["arm"]]),
+            )
             for group in groups
             if (inside := [finding for finding in report.findings if finding["group"] == group])
         ]
@@ -154,7 +162,11 @@ def _effects(report: Report) -> list[Plot]:
         note = say("lab.report.difference", usual=report.usual)
         chosen = plots.telling(inside) if group == "answers" else inside
         found.append(
-            Plot(say("lab.report.effects", group=translated(group)), _unit(inside) + note, plots.intervals(chosen, "effect", list(report.series), 0.0))
+            Plot(
+                say("lab.report.effects", group=translated(group)),
+                _unit(inside) + note,
+                plots.intervals(chosen, "effect", list(report.series), 0.0),
+            )
         )
     return found
 

@@ -16,7 +16,6 @@ OUTCOMES = (RULES, STUCK, GOLDEN, CHECK, SURVIVED)
 """What a mutant fell to: rule tests, rule tests that never ended, else golden records, else the conformance suite."""
 
 
-
 @dataclass
 class Verdict:
     """What became of a mutant."""

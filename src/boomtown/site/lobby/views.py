@@ -116,7 +116,9 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
     try:
         table = _opened(player, form)
     except BoomtownError as error:
-        form.add_error("deal_code" if form.cleaned_data["deal_code"] else None, translated(str(error), current().language))
+        form.add_error(
+            "deal_code" if form.cleaned_data["deal_code"] else None, translated(str(error), current().language)
+        )
         return _set_up_page(request, form)
     return _to(table)
 
