@@ -55,7 +55,7 @@ class Policy:
         twin = state.clone()
         twin.choices = self.choices
         twin.choices.known = False
-        twin.advance(action, self.tries)
+        self.advice.carry_out(twin, action, self.tries)
         return self.advice.value(twin, seat)
 
     def shortlist(self, state: State, choices: Options) -> i64:

@@ -8,7 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
+from boomtown.kernel.view import View
 
 NO_PREFERENCE: Final = -1
 OVER: Final = 1 << 30
@@ -27,6 +29,8 @@ class Advice:
         self.reasons = reasons
         self.samples = samples
         """How many worlds a one-ply bot averages over where luck follows."""
+        self.fair = False
+        """Whether a worth depends on nothing the seat does not know: then one world will do where no luck follows."""
         self.horizon: i64 = horizon
         """How many marks ahead a playout goes before it is judged; 0 to the end of the game."""
         self.normal: i64 = 32
@@ -47,6 +51,10 @@ class Advice:
             total += part
         return total
 
+    def carry_out(self, state: State, action: i64, luck: Luck) -> None:
+        """Give an answer whose outcome is to be judged: with everything that follows by itself, or up to the luck."""
+        state.advance(action, luck)
+
     def mark(self, state: State) -> i64:
         """How far the game has come, in turns or rounds; it never falls. Playouts are cut where it has risen.
 
@@ -63,6 +71,10 @@ class Advice:
 
     def prefer(self, state: State, seat: i64) -> i64:
         """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
+        return NO_PREFERENCE
+
+    def sure(self, view: View, options: list[int]) -> i64:
+        """An answer that needs no trying, such as a look that costs nothing, or NO_PREFERENCE. Every bot gives it."""
         return NO_PREFERENCE
 
     def glance(self, state: State, seat: i64, action: i64) -> i64:
