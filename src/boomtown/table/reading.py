@@ -90,6 +90,8 @@ def _cut(place: Place) -> tuple[str, str]:
     """A caption's beginning, if that only names the place, and the rest of it."""
     ends = sorted((place.caption.find(sign), sign) for sign in CUT if sign in place.caption)
     for end, sign in ends[:1]:
+        if place.title.startswith(place.caption[: end + 1]):  # the point of "Inc." ends no sentence
+            continue
         if _plainly(place.caption[:end]) in (_plainly(name(place)), _plainly(place.id), _plainly(place.title)):
             return place.caption[:end].rstrip(), place.caption[end + len(sign) :]
     return "", place.caption
