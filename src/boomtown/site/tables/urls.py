@@ -10,6 +10,7 @@ app_name = "tables"
 
 urlpatterns = [
     path("live", stream.live, name="live"),
+    path("games/<str:game>/summary", rules.summary, name="summary"),
     path("games/<str:game>/rules", rules.rules, name="rules"),
     path("t/<slug:table_id>", views.table, name="table"),
     path("t/<slug:table_id>/move", views.move, name="move"),

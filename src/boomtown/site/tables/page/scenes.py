@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
+from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
@@ -199,6 +200,7 @@ def _answers(match: Match, words: Words, board: Board) -> tuple[list[Answer], Am
         _label(match, words, choices.first),
         _label(match, words, choices.last),
         words.sentences.get(f"unit.{word.partition(' ')[0]}", ""),
+        match.view(int(match.state.seat)).deal(Chance(match.version)).risk(choices.first) is not None,
     )
 
 
