@@ -16,6 +16,7 @@ from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY, Table
 from boomtown.site.tables.page.sheets import length
 from boomtown.site.tables.play.opening import ME, NO_CLOCK, OPEN, Time
 from boomtown.site.words import current, say
+from boomtown.speech import translated
 from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
@@ -170,7 +171,8 @@ class SetUpForm(forms.Form):
         try:
             self.card.entry.set_up(players, self.options)
         except UnknownOption as error:
-            self.add_error(self._culprit(players), f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            told = translated(str(error), current().language)
+            self.add_error(self._culprit(players), f"{told[:1].upper()}{told[1:]}.")
 
     def _culprit(self, players: int) -> str:
         for setting in self.card.entry.settings:
