@@ -125,3 +125,13 @@ def test_names_in_a_record_steer_no_terminal() -> None:
 def test_no_line_begins_with_a_sign_that_french_keeps_to_its_word() -> None:
     lines = wrapped(Text("Les points\u202f: libres"), 11)
     assert plain(lines) == ["Les", "points\u202f:", "libres"]
+
+
+def test_a_name_that_ends_with_a_point_is_read_whole() -> None:
+    company = Place("jet", "Jet Oil Inc. pays $4,500", title="Jet Oil Inc.")
+    harbour = Place("lima", "Lima. No refinery", title="Lima")
+    board = Board(sections=[Section("all", "All", "list", [company, harbour])])
+    assert [line for line in read_out(board, Look([])) if line.strip()][-2:] == [
+        "Jet Oil Inc. pays $4,500",
+        "Lima: No refinery",
+    ]

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.manner import NARROW
+from boomtown.speech import say
 from boomtown.table.seats import letter
 
 Block = list[Text]
@@ -107,7 +108,7 @@ def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Tex
     left_out = [section.title for section in every if section not in sections]
     left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
     if left_out:
-        note = [Text(f"(b shows the rest: {', '.join(left_out)})", "dim", overflow="ellipsis")]
+        note = [Text(say("play.left_out", parts=", ".join(left_out)), "dim", overflow="ellipsis")]
     lines = _drawn(board, sections, panels, look, width)
     return [*lines, *(strip if len(lines + strip + note) <= height else []), *note]
 
@@ -119,7 +120,7 @@ def _without_legend(section: Section) -> Section:
 
 def _strip(panel: Panel, look: Look, width: int) -> Block:
     """What lies before a seat, in as few lines as can be."""
-    items = [chip(panel.seat).append(f" {look.titles[panel.seat]} (you)", "default")]
+    items = [chip(panel.seat).append(f" {say('play.you', name=look.titles[panel.seat])}", "default")]
     items += [Text().append(f"{caption} ", "dim").append(value, "bold") for caption, value in panel.lines]
     for section in panel.sections:
         if section.places:

@@ -314,7 +314,8 @@ def _stop(teller: Teller, metal: int, stop: int, tiles: tuple[int, ...], coaches
 
 @lru_cache(KEPT)
 def _terrain(teller: Teller, terrain: int, influence: tuple[int, ...]) -> Place:
-    bonus = teller.box.terrain_bonus[terrain]
+    places = int(teller.box.bonus_places)
+    bonus = list(teller.box.terrain_bonus[terrain * places : (terrain + 1) * places])
     key = "place.terrain" if len(bonus) > 1 else "place.terrain.leader"
     caption = teller.text(say(key, terrain=terrain, points=bonus[0], more=bonus[-1]))
     place = Place(f"terrain-{TERRAIN_IDS[terrain]}", caption, "/".join(str(points) for points in bonus))

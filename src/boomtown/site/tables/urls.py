@@ -10,6 +10,7 @@ app_name = "tables"
 
 urlpatterns = [
     path("live", stream.live, name="live"),
+    path("games/<str:game>/summary", rules.summary, name="summary"),
     path("games/<str:game>/rules", rules.rules, name="rules"),
     path("t/<slug:table_id>", views.table, name="table"),
     path("t/<slug:table_id>/move", views.move, name="move"),
@@ -24,6 +25,7 @@ urlpatterns = [
     path("t/<slug:table_id>/record", views.record, name="record"),
     path("t/<slug:table_id>/verify", views.verify, name="verify"),
     path("t/<slug:table_id>/sit", views.sit, name="sit"),
+    path("t/<slug:table_id>/admit", views.admit, name="admit"),
     path("t/<slug:table_id>/give", views.give, name="give"),
     path("t/<slug:table_id>/leave", views.leave, name="leave"),
     path("t/<slug:table_id>/begin", views.begin, name="begin"),

@@ -198,6 +198,12 @@ def sit(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase
 
 
 @doing
+def admit(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    seating.admit(table_id, player)
+    return _fresh(request, table_id)
+
+
+@doing
 def give(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     """`to` is a seat of the person who gets this one too."""
     seating.give(table_id, player, number(request, "seat", NOBODY), number(request, "to", NOBODY))

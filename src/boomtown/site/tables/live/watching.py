@@ -177,7 +177,7 @@ class Switchboard:
         """It has what its tables began with, and is told all that happens there."""
         for watch in stream.watches:
             self._by_table.setdefault(watch.table, {})[watch] = stream
-            watched = desks.at(watch.table).watched
+            watched = desks.watch(watch.table).watched
             watched[watch.seat, watch.language] = watched.get((watch.seat, watch.language), 0) + 1
             self._send_news(watch, stream)
 
@@ -196,6 +196,7 @@ class Switchboard:
         watched[watch.seat, watch.language] = max(0, watched.get((watch.seat, watch.language), 0) - 1)
         if not watches:
             self._by_table.pop(watch.table, None)
+            desks.leave(watch.table)
 
     def watched(self) -> list[str]:
         """The tables that somebody looks at here."""

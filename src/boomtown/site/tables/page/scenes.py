@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
+from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
@@ -22,16 +23,18 @@ MAPS: Final = ("hexes", "squares")
 class Logbook:
     """What one viewpoint has heard, in one language; it grows with the game and forgets what was taken back."""
 
-    def __init__(self, seat: int, words: Words) -> None:
+    def __init__(self, seat: int, words: Words, most: int = 0) -> None:
         self.seat = seat
         self.words = words
+        self.most = most
+        """How many of the last sentences are wanted; 0: all."""
         self.sentences: list[Sentence] = []
         self._read = 0
         self._last: Event | None = None
         self._titles: list[str] = []
 
     def read(self, match: Match) -> list[Sentence]:
-        """All sentences up to now."""
+        """The sentences up to now."""
         events = match.events
         grown = self._read == 0 or (self._read <= len(events) and events[self._read - 1][1] is self._last)
         if not grown or self._titles != self.words.seats:
@@ -43,6 +46,8 @@ class Logbook:
                 self.sentences.append(self._sentence(match, line, event))
         self._read = len(events)
         self._last = events[-1][1] if events else None
+        if self.most and len(self.sentences) > 2 * self.most:
+            del self.sentences[: -self.most]
         return self.sentences
 
     def _sentence(self, match: Match, line: int, event: Event) -> Sentence:
@@ -188,6 +193,7 @@ def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[
         _label(match, words, choices.first),
         _label(match, words, choices.last),
         words.sentences.get(f"unit.{word.partition(' ')[0]}", ""),
+        match.view(int(match.state.seat)).deal(Chance(match.version)).risk(choices.first) is not None,
     )
 
 

@@ -131,6 +131,7 @@ def waiting(request: HttpRequest, table: Table, talk: Talk) -> HttpResponse:
         "mine": mine,
         "talk": talk,
         "seat": mine[0] if mine else NOBODY,
+        "own": request.user.pk,
         "others": _others(chairs, request.user.pk),
         "free": any(chair.player_id is None and not chair.bot for chair in chairs),
     }
