@@ -161,7 +161,7 @@ def test_people_talk_and_mute_and_hide(visit: Visit, shared_server: Server) -> N
     other.locator("#talk-form [data-mute]").click()
     expect(other.locator(".talk-off")).to_be_visible()
     asked_for: list[str] = []
-    other.on("request", lambda request: asked_for.append(request.url) if "/talk" in request.url else None)
+    other.on("request", lambda request: asked_for.append(request.url) if "/talk?" in request.url else None)
     say(asked, "Are you there?")
     other.reload()
     other.wait_for_selector("#table[data-ready]")
