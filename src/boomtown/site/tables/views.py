@@ -22,7 +22,7 @@ from boomtown.site.tables.page import frames, history, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating, talking
 from boomtown.site.tables.play.visits import Visit, nothing, number, visit
-from boomtown.site.words import say
+from boomtown.site.words import current, say
 
 CONFIRM = "confirm"
 CONFIRM_HERE = "confirm-here"
@@ -136,13 +136,12 @@ def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBas
     seat = number(request, "seat", NOBODY)
     version = number(request, "version", -1)
     action = request.POST.get("action") or _amount(request)
-    here = visit(request, table_id)
-    confirmed = request.POST.get("confirmed") == "1"
-    risks = request.COOKIES.get(CONFIRM) != advising.NEVER
-    sure = None if confirmed else advising.doubt(here, seat, version, action, _wish(request), risks)
-    if sure is not None:
-        return _ask_again(request, table_id, sure, seat, version, action)
-    moves.move(table_id, player, seat, version, action, here.language)
+    if request.POST.get("confirmed") != "1":
+        risks = request.COOKIES.get(CONFIRM) != advising.NEVER
+        sure = advising.doubt(visit(request, table_id), seat, version, action, _wish(request), risks)
+        if sure is not None:
+            return _ask_again(request, table_id, sure, seat, version, action)
+    moves.move(table_id, player, seat, version, action, current().language)
     response = nothing() if wants_part(request) else back_to(request, table_id)
     if request.POST.get("quiet") == "1":
         response.set_cookie(
