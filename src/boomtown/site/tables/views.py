@@ -54,7 +54,8 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
         scene = here.desk.scene(here.seat, here.language)
         if scene is None:
             if here.desk.unfit is not None:
-                return sheets.unfit(request, row, here.facts, here.player_id, here.desk.unfit.refusal())
+                why = here.desk.unfit.refusal()
+                return sheets.unfit(request, row, here.facts, here.player_id, why, history.answers(here.facts))
             raise refused("closed")
         frame = here.desk.frame(here.seat, here.language)
         if here.desk.unfit is not None and not here.facts.playing:
