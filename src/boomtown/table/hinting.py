@@ -15,7 +15,7 @@ PATIENCE = 0.9
 """Seconds: a hint is there within two, also on a busy machine."""
 DEEPER: Final = 4
 """So many times the playouts of `normal`."""
-FEW: Final = 8
+FEW: Final = 32
 """Playouts with interpreted rules, whose every playout takes long."""
 
 
@@ -26,7 +26,7 @@ class Advised:
     action: int
     gain: float
     reason: str
-    """The part of the advice in which it stands out among those shown, empty if in none."""
+    """The part of the advice in which it stands out among those looked at, empty if in none."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,8 @@ def counsel(entry: Entry, game: Game, view: View, options: list[int], seed: int)
     bot.seconds = PATIENCE
     found = bot.search(view, options)
     shown = found[:HINTS]
-    weighed = [one.weighed for one in shown]
-    answers = [
-        Advised(int(one.action), _gain(one, shown), bot.greedy.reason(one.weighed, weighed) if len(shown) > 1 else "")
-        for one in shown
-    ]
+    weighed = [one.weighed for one in found]
+    answers = [Advised(int(one.action), _gain(one, shown), bot.greedy.reason(one.weighed, weighed)) for one in shown]
     return Counsel(answers, sum(int(one.played) for one in found))
 
 
