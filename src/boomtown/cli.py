@@ -82,12 +82,16 @@ def serve(
     data: DataFolder = None,
     browser: bool = True,
     games: Outside = None,
+    bots: Outside = None,
 ) -> None:
+    from boomtown import bots as players
     from boomtown import games as shelf
     from boomtown.site.serve import serve as run
 
     for name in games or []:
         shelf.take(name)
+    if bots:
+        players.offer(bots)
     run(host, port, data, browser)
 
 

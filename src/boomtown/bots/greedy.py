@@ -50,6 +50,9 @@ class Greedy(Bot):
         empty where no part does.
         """
         ranked = self.weighed(view, options)
+        if len(ranked) == 1:
+            only = ranked[0]
+            return [(only.action, int(only.total) // self.advice.samples, self.advice.sure_reason(only.action))]
         result: list[tuple[int, int, str]] = []
         for option in ranked:
             result.append((option.action, int(option.total) // self.advice.samples, self.reason(option, ranked)))

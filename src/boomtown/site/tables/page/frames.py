@@ -1,7 +1,8 @@
 """A frame is everything a viewpoint sees at one revision, as fragments. Viewers get what changed since the last."""
 
-import json
 from dataclasses import dataclass, field, replace
+
+import orjson
 
 from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
@@ -23,10 +24,9 @@ def frame(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> dict[st
     return {fragment.id: fragment for fragment in fragments}
 
 
-def diff(old: dict[str, int], new: dict[str, Fragment]) -> tuple[list[Fragment], list[str]]:
-    """What must be put and dropped to make a page that shows fragments with the prints `old` show `new`."""
-    put = [part for key, part in new.items() if old.get(key) != hash(part)]
-    return put, [key for key in old if key not in new]
+def diff(old: dict[str, int], new: dict[str, int]) -> tuple[list[str], list[str]]:
+    """Which fragments must be put and dropped to make a page that shows those with the prints `old` show `new`."""
+    return [key for key, value in new.items() if old.get(key) != value], [key for key in old if key not in new]
 
 
 @dataclass
@@ -68,9 +68,8 @@ class Frame:
         """Work out the step from the frame before; nobody takes a step to the first one."""
         self.prints = {key: hash(part) for key, part in self.fragments.items()}
         if before is not None:
-            full = before.reload
-            put, drop = (list(self.fragments.values()), []) if full else diff(before.prints, self.fragments)
-            self.step = self.data(put, drop, full)
+            put, drop = (list(self.prints), []) if before.reload else diff(before.prints, self.prints)
+            self.step = self.data([self.fragments[key] for key in put], drop, before.reload)
 
     def data(self, put: list[Fragment], drop: list[str], full: bool) -> str:
         values = {
@@ -79,7 +78,7 @@ class Frame:
             "revision": self.revision,
             "version": self.version,
             "full": full,
-            "put": put,
+            "put": [tuple(part) for part in put],
             "drop": drop,
             "asked": self.asked,
             "yours": self.yours,
@@ -90,4 +89,4 @@ class Frame:
             values["go"] = self.go
         if self.reload:
             values["reload"] = True
-        return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+        return orjson.dumps(values).decode()

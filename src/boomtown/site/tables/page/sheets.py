@@ -116,11 +116,18 @@ def table(
     return render(request, "table/table.html", context)
 
 
-def unfit(request: HttpRequest, table: Table, facts: Facts, player: int | None, why: Refused) -> HttpResponse:
-    """A game that cannot even be shown here: why, and an end for those who sit there."""
-    may_end = facts.playing and (bool(facts.owned_by(player)) or player == facts.host)
-    context = {"table": table, "title": games.find(table.game).title, "sentence": str(why), "may_end": may_end}
-    return render(request, "table/sentence.html", context, status=status_of(why))
+def unfit(
+    request: HttpRequest, table: Table, facts: Facts, player: int | None, why: Refused, answers: list[Sentence]
+) -> HttpResponse:
+    """A game whose table cannot be shown here: why, what was answered so far, and an end for those who sit there."""
+    context = {
+        "table": table,
+        "title": games.find(table.game).title,
+        "sentence": str(why),
+        "answers": answers,
+        "may_end": facts.playing and (bool(facts.owned_by(player)) or player == facts.host),
+    }
+    return render(request, "table/unfit.html", context, status=status_of(why))
 
 
 def waiting(request: HttpRequest, table: Table, talk: Talk) -> HttpResponse:
