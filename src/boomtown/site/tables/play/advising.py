@@ -87,7 +87,7 @@ def hints(here: Visit) -> tuple[list[Hint], int]:
             raise stale()
         words = match.words = here.desk.words(here.language)
         board = match.entry.board(match.view(here.seat), words)
-        places = scenes.places_by_answer(board, [action for action, _ in ranked])
+        places = scenes.places_by_answer(board, [match.game.actions.text(one.action) for one in advised.answers])
         found = []
         for one in advised.answers:
             action = match.game.actions.text(one.action)
