@@ -122,9 +122,9 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
     here = visit(request, table_id)
-    found = advising.hints(here)
+    found, playouts = advising.hints(here)
     seating.hinted(table_id, here.seat)
-    return sheets.hints(request, table_id, found, here.seat, here.facts.version, whole=not wants_part(request))
+    return sheets.hints(request, table_id, found, playouts, here.seat, here.facts.version, not wants_part(request))
 
 
 # ---------------------------------------------------------------------- playing

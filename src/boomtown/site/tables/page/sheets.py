@@ -39,6 +39,8 @@ class Hint:
     action: str
     label: str
     reason: str
+    gain: str
+    """By how much it is better than the next, or worse than the best."""
     place: str = ""
 
 
@@ -224,9 +226,11 @@ def confirmation(
     return render(request, "table/sure.html" if whole else "table/confirm.html", context)
 
 
-def hints(request: HttpRequest, table_id: str, found: list[Hint], seat: int, version: int, whole: bool) -> HttpResponse:
+def hints(
+    request: HttpRequest, table_id: str, found: list[Hint], playouts: int, seat: int, version: int, whole: bool
+) -> HttpResponse:
     """Answers that look good: in the table's page, or on a page of its own."""
-    context = {"table_id": table_id, "hints": found, "seat": seat, "version": version}
+    context = {"table_id": table_id, "hints": found, "playouts": playouts, "seat": seat, "version": version}
     return render(request, "table/hint_page.html" if whole else "table/hint.html", context)
 
 
