@@ -36,13 +36,17 @@ class Listener:
         response = await self.client.get(self.path, headers=self.headers)
         assert response.status_code == 200 and response["Content-Type"] == "text/event-stream"
         assert response["Cache-Control"] == "no-store" and response["X-Accel-Buffering"] == "no"
-        self.task = asyncio.create_task(self._listen(response.streaming_content))
-        before = 0
-        for _ in range(100):  # until all that it begins with has come: tables are drawn one after the other
-            await asyncio.sleep(0.1)
-            if 0 < len(self.events) == before:
-                return
-            before = len(self.events)
+        follow, begun = watching.switchboard.follow, asyncio.Event()
+
+        def noted(told: watching.Stream) -> None:
+            follow(told)
+            begun.set()
+
+        with pytest.MonkeyPatch.context() as around:  # until it has all that its tables begin with
+            around.setattr(watching.switchboard, "follow", noted)
+            self.task = asyncio.create_task(self._listen(response.streaming_content))
+            await asyncio.wait_for(begun.wait(), 20)
+        await asyncio.sleep(0.1)
 
     async def _listen(self, content: object) -> None:
         async for event in content:  # type: ignore[attr-defined]
