@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
 class Amounts(NamedTuple):
     """A range of answers `word least` to `word most`, with the sentences of both; `unit` is what is counted, if the
-    game says so."""
+    game says so; `risky` if the least would have to be confirmed."""
 
     word: str
     least: int
@@ -36,6 +36,7 @@ class Amounts(NamedTuple):
     least_label: str = ""
     most_label: str = ""
     unit: str = ""
+    risky: bool = False
 
 
 class Sentence(NamedTuple):

@@ -17,6 +17,7 @@ from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY, Table
 from boomtown.site.tables.page.sheets import length
 from boomtown.site.tables.play.opening import ME, NO_CLOCK, OPEN, Time
 from boomtown.site.words import current, say
+from boomtown.speech import translated
 from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
@@ -74,7 +75,7 @@ class SetUpForm(forms.Form):
         self.away_seconds = SLOW_AWAY
         self.time = NO_CLOCK
         self.names: dict[int, str] = {}
-        sitters = [ME, OPEN, *bots.OFFERED]
+        sitters = [ME, OPEN, *bots.offered()]
         self.fields["players"] = ChoiceField([str(count) for count in card.entry.counts], str(card.play_now))
         for seat in range(card.most):
             self.fields[f"seat_{seat}"] = ChoiceField(sitters, ME if seat == 0 else OPEN)
@@ -171,7 +172,8 @@ class SetUpForm(forms.Form):
         try:
             self.card.entry.set_up(players, self.options)
         except UnknownOption as error:
-            self.add_error(self._culprit(players), f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            told = translated(str(error), current().language)
+            self.add_error(self._culprit(players), f"{told[:1].upper()}{told[1:]}.")
 
     def _culprit(self, players: int) -> str:
         for setting in self.card.entry.settings:
@@ -202,7 +204,7 @@ def _time(found: dict[str, Any]) -> Time:
 
 def bot_choices(game: str) -> list[Offer]:
     """Every bot by name, with a sentence and its rating; the best first."""
-    names = sorted(bots.OFFERED, key=lambda name: name != DEFAULT_BOT)
+    names = sorted(bots.offered(), key=lambda name: name != DEFAULT_BOT)
     titles = [bot_title(name, current().language) for name in names]
     return [
         Offer(name, say("lobby.seat.bot", name=title), f"{bot_sentence(name)} {_rating(game, name)}".strip())

@@ -22,7 +22,7 @@ from boomtown.site.tables.page import frames, history, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating, talking
 from boomtown.site.tables.play.visits import Visit, nothing, number, visit
-from boomtown.site.words import say
+from boomtown.site.words import current, say
 
 CONFIRM = "confirm"
 CONFIRM_HERE = "confirm-here"
@@ -54,7 +54,8 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
         scene = here.desk.scene(here.seat, here.language)
         if scene is None:
             if here.desk.unfit is not None:
-                return sheets.unfit(request, row, here.facts, here.player_id, here.desk.unfit.refusal())
+                why = here.desk.unfit.refusal()
+                return sheets.unfit(request, row, here.facts, here.player_id, why, history.answers(here.facts))
             raise refused("closed")
         frame = here.desk.frame(here.seat, here.language)
         if here.desk.unfit is not None and not here.facts.playing:
@@ -121,9 +122,9 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
     here = visit(request, table_id)
-    found = advising.hints(here)
+    found, playouts = advising.hints(here)
     seating.hinted(table_id, here.seat)
-    return sheets.hints(request, table_id, found, here.seat, here.facts.version, whole=not wants_part(request))
+    return sheets.hints(request, table_id, found, playouts, here.seat, here.facts.version, not wants_part(request))
 
 
 # ---------------------------------------------------------------------- playing
@@ -135,13 +136,12 @@ def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBas
     seat = number(request, "seat", NOBODY)
     version = number(request, "version", -1)
     action = request.POST.get("action") or _amount(request)
-    here = visit(request, table_id)
-    confirmed = request.POST.get("confirmed") == "1"
-    risks = request.COOKIES.get(CONFIRM) != advising.NEVER
-    sure = None if confirmed else advising.doubt(here, seat, version, action, _wish(request), risks)
-    if sure is not None:
-        return _ask_again(request, table_id, sure, seat, version, action)
-    moves.move(table_id, player, seat, version, action, here.language)
+    if request.POST.get("confirmed") != "1":
+        risks = request.COOKIES.get(CONFIRM) != advising.NEVER
+        sure = advising.doubt(visit(request, table_id), seat, version, action, _wish(request), risks)
+        if sure is not None:
+            return _ask_again(request, table_id, sure, seat, version, action)
+    moves.move(table_id, player, seat, version, action, current().language)
     response = nothing() if wants_part(request) else back_to(request, table_id)
     if request.POST.get("quiet") == "1":
         response.set_cookie(

@@ -280,7 +280,7 @@ class Desk:
         ring.append(frame)
         if before is not None and len(ring) > 1:
             ring[-2] = before.past()
-        while len(ring) > LEAST_FRAMES and sum(len(kept.step) for kept in ring) > FRAME_LETTERS:
+        while len(ring) > LEAST_FRAMES and sum(len(kept.packed) for kept in ring) > FRAME_LETTERS:
             ring.popleft()
         return frame
 
