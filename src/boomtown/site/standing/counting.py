@@ -59,7 +59,7 @@ def count(table: Table) -> bool:
         return False
     facts = Facts.of(table)
     results = _results(table, facts)
-    if _counts(facts):
+    if not unrated(facts):
         for result in results:
             result.counted = True
         _rate(results, _held(table.game, (result.player_id for result in results)))
@@ -67,11 +67,14 @@ def count(table: Table) -> bool:
     return True
 
 
-def _counts(facts: Facts) -> bool:
+def unrated(facts: Facts) -> list[str]:
+    """Why a game does not count; empty if it does. Keys, not words."""
+    unknown = any(chair.bot and skill.of_bot(facts.game, chair.bot) is None for chair in facts.chairs)
     try:
-        return not facts.unrated() and all(skill.of_bot(facts.game, chair.bot) for chair in facts.chairs if chair.bot)
+        reasons = facts.unrated()
     except BoomtownError:  # a game that is not on the shelf any more
-        return False
+        return ["game"]
+    return [*reasons, "bot"] if unknown and "lesson" not in reasons else reasons
 
 
 def _results(table: Table, facts: Facts) -> list[Result]:

@@ -14,7 +14,7 @@ from boomtown import games
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import needs_name
-from boomtown.site.standing import history
+from boomtown.site.standing import counting, history
 from boomtown.site.standing.ladder import LEAST_GAMES, ladder
 from boomtown.site.standing.models import Opened, Result
 from boomtown.site.standing.skill import Skill
@@ -179,7 +179,7 @@ def ratings(request: HttpRequest, table_id: str) -> HttpResponseBase:
         "seat": here.seat,
         "game": games.find(here.facts.game),
         "changes": [_change(one, titles[one.number]) for one in found],
-        "reasons": [say(f"standing.unrated.{reason}") for reason in here.facts.unrated()],
+        "reasons": [say(f"standing.unrated.{reason}") for reason in counting.unrated(here.facts)],
     }
     return render(request, "standing/ratings.html", context)
 

@@ -10,7 +10,7 @@ const source = document.querySelector("[data-from]");
 
 function tell() {
   const mine = document.getElementById("my-tables");
-  if (mine) showTurns(Number(mine.dataset.turns), mine);
+  if (mine) showTurns(Number(mine.dataset.turns), source);
 }
 
 async function refresh() {
