@@ -227,6 +227,13 @@ class Desk:
                 frame.fragments = self._fragments(scene, language)
             return frame
 
+    def told(self, seat: int, language: str) -> None:
+        """Whoever looks from there has the present frame: it is drawn again for the next one."""
+        with self.lock:
+            ring = self._rings.get((seat, language))
+            if ring:
+                ring[-1] = replace(ring[-1], fragments={})  # whoever has it in hands keeps it whole
+
     def frames_after(self, serial: int, seat: int, language: str) -> list[Frame] | None:
         """The steps since one that a viewer has; None if that one is not known any more."""
         ring = list(self._rings.get((seat, language), ()))
