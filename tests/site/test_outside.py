@@ -17,6 +17,7 @@ from boomtown import games
 from boomtown.site.lobby import shelf as cards
 from boomtown.site.tables.live import stream
 from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.watching import Watch
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.play.opening import ME, open_table
 from outside import PYRITE, Point, copied, own_shelf
@@ -162,7 +163,8 @@ def test_one_fault_does_not_silence_the_other_tables_of_a_browser(shelf: None, s
     shaky.BROKEN = True
     request = RequestFactory().get("/live")
     request.session = anna.client.session
-    opened, news = stream._opened(request, [(table.id, 0, 0), (other.id, 0, 0)], "en")
+    opened = stream._opened(request, "en")
+    news = [event for at in (table, other) for event in stream._begun(opened, Watch(at.id, 0, "en", 0))]
     assert [watch.table for watch in opened.watches] == [other.id]
     assert sum("event: gone" in event for event in news) == 1 and "event: frame" in news[-1]
 
@@ -196,7 +198,7 @@ def test_serve_takes_a_game_by_name_and_its_bots_think(tmp_path: Path) -> None:
             time.sleep(0.1)
         assert sitter.asked().version >= 2, server.log
         hints = client.get(f"/t/{sitter.table}/hint")
-        assert hints.status_code == 200 and "ore that counts at the end" in hints.text
+        assert hints.status_code == 200 and "hint-item" in hints.text and "short games ahead" in hints.text
 
 
 def test_a_fault_of_ours_is_not_blamed_on_a_game(shelf: None, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
