@@ -9,6 +9,7 @@ import pytest
 hypothesis.settings.register_profile("house", deadline=None)  # a busy machine is no failure
 hypothesis.settings.load_profile("house")
 os.environ.setdefault("BOOMTOWN_SPEED", "interpreted")
+os.environ["BOOMTOWN_LANGUAGE"] = "en"  # whatever the system speaks
 
 SITE = Path(__file__).parent / "site"
 

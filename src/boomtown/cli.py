@@ -15,7 +15,9 @@ from cyclopts.exceptions import CycloptsError
 from rich.console import Console
 
 from boomtown import __version__, speed
+from boomtown.helping import examples, tell
 from boomtown.kernel.errors import BoomtownError
+from boomtown.speech import choose, language, say, translated
 
 if TYPE_CHECKING:
     from boomtown.kernel.components import Components
@@ -31,8 +33,6 @@ LONG_CHECK = 200
 
 app = App(
     name="boomtown",
-    help="Economic board games about striking it rich: play in the browser or the terminal, simulate, replay.",
-    help_epilogue="Start with: boomtown serve",
     version_flags=[],
     suppress_keyboard_interrupt=False,
 )
@@ -41,43 +41,26 @@ studying = Group("Studying", sort_key=3)
 keeping = Group("Keeping the engine honest", sort_key=4)
 hosting = Group("Hosting", sort_key=2)
 
-GameName = Annotated[
-    str, Parameter(help="A game's key; `boomtown games` lists them. One from outside as package.module:ENTRY.")
-]
-Outside = Annotated[
-    list[str] | None,
-    Parameter(negative=(), help="A game from outside as package.module:ENTRY; may be given several times."),
-]
-PlayerCount = Annotated[int | None, Parameter(help="How many players.")]
-Options = Annotated[
-    list[str],
-    Parameter(name="--option", negative=(), show_default=False, help="A game option as key=value; repeatable."),
-]
-BoxFile = Annotated[Path | None, Parameter(help="A corrected components file that replaces the game's own.")]
-DataFolder = Annotated[
-    Path | None,
-    Parameter(help="Where the site keeps everything; BOOMTOWN_DATA or the user's data folder if not given."),
-]
-Jobs = Annotated[int, Parameter(help="Processes; 0 means one per core.")]
-On = Annotated[str, Parameter(help="Where games are played: local, ray, or ray://address of a Ray cluster.")]
-OutFile = Annotated[
-    Path | None, Parameter(help="Every game as a line of this .jsonl file, at once; .parquet is made of it at the end.")
-]
-Resume = Annotated[bool, Parameter(negative=(), show_default=False, help="Go on with the file of an interrupted run.")]
-ReportFile = Annotated[Path | None, Parameter(help="The findings with plots, as one .html file.")]
-CsvFile = Annotated[Path | None, Parameter(name="--csv", help="The findings as comma-separated values.")]
-SeedText = Annotated[str, Parameter(help="Any text: the same seed gives the same result.")]
-AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON.")]
-
-
-def _examples(*commands: str) -> str:
-    return "Examples:\n\n" + "\n\n".join(f"`{command}`" for command in commands)
+GameName = str
+Outside = Annotated[list[str] | None, Parameter(negative=())]
+PlayerCount = int | None
+Options = Annotated[list[str], Parameter(name="--option", negative=(), show_default=False)]
+BoxFile = Path | None
+DataFolder = Path | None
+Jobs = int
+On = str
+OutFile = Path | None
+Resume = Annotated[bool, Parameter(negative=(), show_default=False)]
+ReportFile = Path | None
+CsvFile = Annotated[Path | None, Parameter(name="--csv")]
+SeedText = str
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), show_default=False)]
 
 
 @app.command(name="--version")
 def version() -> None:
-    """Display version, and whether the rules run interpreted or compiled."""
-    print(f"boomtown {__version__}, {'compiled' if speed.compiled else 'interpreted'}: {speed.reason}")
+    kind = say("cli.compiled" if speed.compiled else "cli.interpreted")
+    print(say("cli.version", version=__version__, kind=kind, reason=translated(speed.reason)))
 
 
 # ---------------------------------------------------------------------- playing
@@ -86,7 +69,7 @@ def version() -> None:
 @app.command(
     group=playing,
     sort_key=0,
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "boomtown serve",
         "boomtown serve --host 0.0.0.0 --port 8080",
         "boomtown serve --data /srv/boomtown --no-browser",
@@ -94,21 +77,12 @@ def version() -> None:
 )
 def serve(
     *,
-    host: Annotated[str, Parameter(help="Who can reach it: 0.0.0.0 lets in your network, localhost this machine.")] = (
-        "localhost"
-    ),
-    port: Annotated[int | None, Parameter(help="The port; 8000 or a free one if not given.")] = None,
+    host: str = ("localhost"),
+    port: int | None = None,
     data: DataFolder = None,
-    browser: Annotated[bool, Parameter(help="Open the page in your browser.")] = True,
+    browser: bool = True,
     games: Outside = None,
 ) -> None:
-    """Play in the browser, alone against bots, around one screen or with others in your network.
-
-    Everything (people, tables, records) is kept in the data folder; no other program is needed. Every move is on the
-    disk before it is answered. Ctrl-C stops the server; started again, every table goes on where it was.
-
-    DATABASE_URL and REDIS_URL switch to PostgreSQL and Redis; docs/hosting.md tells how to run a public server.
-    """
     from boomtown import games as shelf
     from boomtown.site.serve import serve as run
 
@@ -117,14 +91,13 @@ def serve(
     run(host, port, data, browser)
 
 
-@app.command(group=playing, help_epilogue=_examples("boomtown games"))
+@app.command(group=playing, help_epilogue=examples("boomtown games"))
 def games(*, as_json: AsJson = False) -> None:
-    """List the games with their player counts, options and where their components' facts come from."""
     from boomtown import games as shelf
 
     entries = shelf.shelf()
     for sentence in shelf.broken().values():
-        print(sentence, file=sys.stderr)
+        print(translated(sentence), file=sys.stderr)
     if as_json:
         _print_json(
             [
@@ -141,10 +114,10 @@ def games(*, as_json: AsJson = False) -> None:
         return
     from rich.table import Table
 
-    table = Table("game", "title", "players", "options (default first)", "components")
+    table = Table(*(say(f"cli.games.{head}") for head in ("game", "title", "players", "options", "components")))
     for entry in entries:
         options = "\n".join(f"{setting.key}={'|'.join(setting.values)}" for setting in entry.settings)
-        origin = "\n".join(f"{count} {kind}" for kind, count in _provenance(entry).items() if count)
+        origin = "\n".join(f"{count} {say(f'cli.games.{kind}')}" for kind, count in _provenance(entry).items() if count)
         table.add_row(entry.key, entry.title, f"{entry.counts[0]}-{entry.counts[-1]}", options or "-", origin)
     Console(highlight=False).print(table)
 
@@ -157,16 +130,13 @@ def _provenance(entry: "Entry") -> dict[str, int]:
     return counts
 
 
-@app.command(group=playing, help_epilogue=_examples("boomtown rules goldwest"))
+@app.command(group=playing, help_epilogue=examples("boomtown rules goldwest"))
 def rules(
     game: GameName,
     *,
-    coverage: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Show which rules have a test (source checkout).")
-    ] = False,
+    coverage: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show the numbered rules of a game, or which of them have tests."""
     from boomtown import games as shelf
 
     entry = shelf.find(game)
@@ -177,15 +147,16 @@ def rules(
         if as_json:
             _print_json(found.as_json())
             return
-        print(f"{entry.title}: {len(found.rules) - len(found.untested)} of {len(found.rules)} rules have a test.")
+        tested = len(found.rules) - len(found.untested)
+        print(say("cli.coverage", title=entry.title, count=tested, all=len(found.rules)))
         for number in found.untested:
-            print(f"  no test: {number}")
+            print("  " + say("cli.coverage.untested", rule=number))
         for number in found.unknown:
-            print(f"  no such rule, but a test cites it: {number}")
+            print("  " + say("cli.coverage.unknown", rule=number))
         return
     from boomtown.table.rulebook import Rulebook
 
-    book = Rulebook(entry)
+    book = Rulebook(entry, language())
     if as_json:
         numbered = [{"number": rule.number, "section": rule.section, "text": rule.text} for rule in book.rules]
         _print_json({"game": entry.key, "title": entry.title, "version": entry.rules_version, "rules": numbered})
@@ -203,37 +174,24 @@ def rules(
 
 @app.command(
     group=playing,
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "boomtown play goldwest",
         "boomtown play goldwest --players 4 --option setup=fixed",
         "boomtown play goldwest --seats you,you,greedy --record evening.jsonl",
     ),
 )
 def play(
-    game: Annotated[str | None, Parameter(help="A game's key; not needed to go on with its record.")] = None,
+    game: str | None = None,
     *,
     players: PlayerCount = None,
-    seats: Annotated[
-        str | None, Parameter(help="Who sits where, e.g. you,greedy,random; several 'you' share the keyboard.")
-    ] = None,
-    seed: Annotated[str | None, Parameter(help="Any text: the same seed deals the same game.")] = None,
+    seats: str | None = None,
+    seed: str | None = None,
     option: Options = [],  # noqa: B006
-    record: Annotated[Path | None, Parameter(help="The game's file: created, or gone on with.")] = None,
+    record: Path | None = None,
     components: BoxFile = None,
-    plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
-    confirm: Annotated[
-        bool, Parameter(help="Ask once more before a risk or an amount counts, and before your turn passes on.")
-    ] = True,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    confirm: bool = True,
 ) -> None:
-    """Play in the terminal, against bots or together at one keyboard.
-
-    Answer with the number of a choice, or with its words (`ship gold`, `d4`); amounts as you write them (`7`, `3000`,
-    `$45,000`, `45k`). While you play: `?` shows the rule behind the question, `h` gives a hint, `u` takes your answer
-    back, `b` shows the board, `i d4` tells about a place, `l` shows the log, `q` saves and quits. Every answer is saved
-    at once: a game that was interrupted in any way goes on from its record.
-
-    Lines can also come from a file or a pipe: one answer per line, `#` begins a comment.
-    """
     from boomtown.table.sitting import Wish, sit_down
 
     box = _components(components)
@@ -251,16 +209,16 @@ def _sit(sitting: "Sitting", again: str, plain: bool, confirm: bool, cards: bool
     path = sitting.file.path
     try:
         if sitting.match.record.torn:
-            print("The last line of the record was cut off and never counted: it is left out.", file=sys.stderr)
+            print(say("cli.torn"), file=sys.stderr)
         _welcome(sitting.match, sitting.resumed, path)
         pupil = at_keyboard() if cards else None
         Terminal(sitting.match, sitting.seats, plain, confirm=confirm, pupil=pupil).play()
         shown = _show_again(sitting.match.entry.key, path)
-        print(f"\nThe record, with its seed, is in {path}; '{shown}' shows it again.")
+        print("\n" + say("cli.recorded", path=path, command=shown))
     except Leave:
-        print(f"Saved. Go on with: {again}")
+        print(say("cli.saved", command=again))
     except KeyboardInterrupt:
-        print(f"\nSaved. Go on with: {again}")
+        print("\n" + say("cli.saved", command=again))
         raise
     finally:
         sitting.file.close()
@@ -269,21 +227,14 @@ def _sit(sitting: "Sitting", again: str, plain: bool, confirm: bool, cards: bool
 @app.command(
     group=playing,
     sort_key=1,
-    help_epilogue=_examples("boomtown learn goldwest", "boomtown learn oil --again"),
+    help_epilogue=examples("boomtown learn goldwest", "boomtown learn oil --again"),
 )
 def learn(
     game: GameName,
     *,
-    again: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="From the start, though a lesson was begun before.")
-    ] = False,
-    plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
+    again: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
-    """Learn a game by playing it in the terminal: every kind of question is explained when you first meet it.
-
-    The deal is always the same; the others play two rounds by a script and then as easy bots do. Nothing is forced.
-    `q` leaves the lesson, the same command goes on with it; `c off` ends the explanations, `c on` brings them back.
-    """
     from boomtown import games as shelf
     from boomtown.table.sitting import learn as sit_down
 
@@ -311,42 +262,30 @@ def _welcome(match: "Match", resumed: bool, path: Path) -> None:
     from boomtown.table.sitting import waiting
 
     if resumed:
-        print(f"{match.entry.title} goes on from {path} ({match.version} answers so far).")
+        print(say("cli.resumed", title=match.entry.title, path=path, count=match.version))
     else:
-        print(f"{match.entry.title}. Every answer is saved in {path}.")
+        print(say("cli.begun", title=match.entry.title, path=path))
     earlier = waiting(match.entry.key, path)
     if not resumed and earlier is not None:
-        print(f"(An earlier game is unfinished: {_go_on(match.entry.key, earlier)})")
-    print("Type help to see what you can type.\n")
+        print(say("cli.earlier", command=_go_on(match.entry.key, earlier)))
+    print(say("cli.type_help") + "\n")
 
 
 @app.command(
     group=playing,
-    help_epilogue=_examples("boomtown replay evening.jsonl --at 12 --seat 1", "boomtown replay evening.jsonl --verify"),
+    help_epilogue=examples("boomtown replay evening.jsonl --at 12 --seat 1", "boomtown replay evening.jsonl --verify"),
 )
 def replay(
-    file: Annotated[Path, Parameter(help="A record made by `boomtown play --record`.")],
+    file: Path,
     *,
-    at: Annotated[int | None, Parameter(help="Stop after this line of the log (0 is the set-up).")] = None,
-    seat: Annotated[
-        int | None, Parameter(help="Show what this seat knew (1, 2, ...); else what everybody knew.")
-    ] = None,
-    verify: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Check hash chain, commitment, result and signature.")
-    ] = False,
-    key: Annotated[
-        str, Parameter(show_default=False, help="With --verify: the public key of the site that must have signed it.")
-    ] = "",
+    at: int | None = None,
+    seat: int | None = None,
+    verify: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    key: Annotated[str, Parameter(show_default=False)] = "",
     components: BoxFile = None,
     games: Outside = None,
-    plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Plain lines for screen readers.")] = False,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
-    """Show a recorded game: the log, and the board at its end or at any line.
-
-    Without `--seat` you see what every spectator saw; with it also what that seat alone heard and knew.
-    A finished record reveals its seed, so its chain is always checked; an unfinished one is checked with the
-    seed that lies beside it.
-    """
     from boomtown import games as shelf
     from boomtown.table.rerun import show, verified
 
@@ -364,58 +303,46 @@ def replay(
 admin = App(
     name="admin",
     group=hosting,
-    help="Look after a site: hosts, passwords, backup. It may be running meanwhile.",
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "boomtown admin host Anna", "boomtown admin password Ben --generate", "boomtown admin backup monday.sqlite3"
     ),
     version_flags=[],
 )
 app.command(admin)
 
-PersonName = Annotated[str, Parameter(help="The name somebody is registered by.")]
+PersonName = str
 
 
-@admin.command(help_epilogue=_examples("boomtown admin host Anna", "boomtown admin host Anna --dismiss"))
+@admin.command(help_epilogue=examples("boomtown admin host Anna", "boomtown admin host Anna --dismiss"))
 def host(
     name: PersonName,
     *,
-    dismiss: Annotated[bool, Parameter(negative=(), show_default=False, help="Take the right away again.")] = False,
+    dismiss: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     data: DataFolder = None,
 ) -> None:
-    """Make somebody a host, who may open the host's office at /admin/ and close tables.
-
-    Who is not registered yet is registered now; the password is asked for.
-    """
     from boomtown.site import office
 
     print(office.dismiss_host(name, data) if dismiss else office.make_host(name, data))
 
 
-@admin.command(help_epilogue=_examples("boomtown admin password Ben", "boomtown admin password Ben --generate"))
+@admin.command(help_epilogue=examples("boomtown admin password Ben", "boomtown admin password Ben --generate"))
 def password(
     name: PersonName,
     *,
-    generate: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Make one up and print it instead of asking.")
-    ] = False,
+    generate: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     data: DataFolder = None,
 ) -> None:
-    """Give somebody a new password. It is asked for twice; from a pipe, one line is read."""
     from boomtown.site import office
 
     print(office.set_password(name, generate, data))
 
 
-@admin.command(help_epilogue=_examples("boomtown admin backup monday.sqlite3"))
+@admin.command(help_epilogue=examples("boomtown admin backup monday.sqlite3"))
 def backup(
-    file: Annotated[Path, Parameter(help="Where the copy goes; nothing is ever overwritten.")],
+    file: Path,
     *,
     data: DataFolder = None,
 ) -> None:
-    """Copy the whole SQLite database at one moment, checked; the server may go on meanwhile.
-
-    To restore: stop the server and put the copy in the data folder as boomtown.sqlite3.
-    """
     from boomtown.site import office
 
     print(office.back_up(file, data))
@@ -426,7 +353,7 @@ def backup(
 
 @app.command(
     group=studying,
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "boomtown simulate goldwest --players 4 --games 10000",
         "boomtown simulate goldwest --bots greedy,random --games 500 --json",
         "boomtown simulate goldwest --bots greedy --games 2000 --out games.jsonl --report games.html",
@@ -436,10 +363,8 @@ def simulate(
     game: GameName,
     *,
     players: PlayerCount = None,
-    games: Annotated[int, Parameter(help="How many games.")] = 1000,
-    bots: Annotated[
-        str, Parameter(help="random, greedy or module:Class, by commas; one name takes all seats.")
-    ] = "random",
+    games: int = 1000,
+    bots: str = "random",
     seed: SeedText = "1",
     option: Options = [],  # noqa: B006
     jobs: Jobs = 0,
@@ -451,11 +376,6 @@ def simulate(
     table: CsvFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games between bots and count who wins.
-
-    Seats rotate from game to game. A shared win counts in parts; a bot with several seats is counted together.
-    Intervals are 95 % (Wilson).
-    """
     from boomtown import games as shelf
     from boomtown.lab.report import Report, check_files, write
     from boomtown.lab.simulate import ARM
@@ -466,8 +386,8 @@ def simulate(
     check_files(report, table)
     with _progress(entry.title, games) as advance, _kept(out):
         result = run(plan, jobs, _compiling_meanwhile(advance), on=on, out=out, resume=resume, keep=report is not None)
-    about = f"{result.tally.games:,} games of {', '.join(plan.bots)}, seed {seed}."
-    title = f"{entry.title}: {plan.players} players"
+    about = say("cli.report.simulate", count=result.tally.games, bots=", ".join(plan.bots), seed=seed)
+    title = say("cli.report.simulate.title", title=entry.title, count=plan.players)
     write(Report(title, about, result.findings(), {ARM: result.rows}), report, table)
     if as_json:
         _print_json(result.as_json())
@@ -479,7 +399,7 @@ def simulate(
 
 @app.command(
     group=studying,
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "boomtown tournament goldwest --bots greedy,random --players 2 --games 200",
         "boomtown tournament giganten --bots normal,easy,greedy --out night.jsonl --resume",
     ),
@@ -487,9 +407,9 @@ def simulate(
 def tournament(
     game: GameName,
     *,
-    bots: Annotated[str, Parameter(help="Two bots or more, by commas.")],
+    bots: str,
     players: PlayerCount = None,
-    games: Annotated[int, Parameter(help="For each pair, at most.")] = 200,
+    games: int = 200,
     seed: SeedText = "1",
     option: Options = [],  # noqa: B006
     jobs: Jobs = 0,
@@ -501,12 +421,6 @@ def tournament(
     table: CsvFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find out which bots are stronger, and by how much.
-
-    Every two bots meet; with more than two players each sits alone among copies of the other. Every deal is played with
-    the same luck from every seat. A pair stops early when it is clear who is stronger (Pocock's test, 5 %, up to ten
-    looks). Ratings are a fit to all wins, with 95 % intervals (parametric bootstrap).
-    """
     from dataclasses import replace
 
     from boomtown import games as shelf
@@ -523,8 +437,8 @@ def tournament(
     check_files(report, table)
     with _progress(entry.title, games * len(names) * (len(names) - 1) // 2) as advance, _kept(out):
         result = run(plan, names, Means(jobs, on, out, resume, _compiling_meanwhile(advance)))
-    about = f"{len(result.rows):,} games between {', '.join(names)}, seed {seed}."
-    title = f"{entry.title}: a tournament with {count} players"
+    about = say("cli.report.tournament", count=len(result.rows), bots=", ".join(names), seed=seed)
+    title = say("cli.report.tournament.title", title=entry.title, count=count)
     write(Report(title, about, result.findings(), {ARM: result.rows}), report, table)
     if as_json:
         _print_json(result.as_json())
@@ -536,7 +450,7 @@ def tournament(
 
 @app.command(
     group=studying,
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "boomtown balance goldwest --players 4 --vary camps=9,10,11 --games 400",
         "boomtown balance goldwest --vary option:single=vp4,post --report single.html",
     ),
@@ -544,13 +458,10 @@ def tournament(
 def balance(
     game: GameName,
     *,
-    vary: Annotated[
-        list[str],
-        Parameter(negative=(), help="NAME=6,8,10 for a tunable number, option:KEY=a,b for an option; repeatable."),
-    ],
+    vary: Annotated[list[str], Parameter(negative=())],
     players: PlayerCount = None,
-    bots: Annotated[str, Parameter(help="By commas; one name takes all seats.")] = "greedy",
-    games: Annotated[int, Parameter(help="Under each value.")] = 200,
+    bots: str = "greedy",
+    games: int = 200,
     seed: SeedText = "1",
     option: Options = [],  # noqa: B006
     jobs: Jobs = 0,
@@ -562,11 +473,6 @@ def balance(
     table: CsvFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find out what a change of the rules does: the same games with the same luck under each value.
-
-    Numbers are those marked tunable in the game's components; a wrong name lists them. Several things varied are
-    played in every combination. Effects are differences to the printed value, or to the first one given.
-    """
     from boomtown import games as shelf
     from boomtown.lab.balance import balance as run
     from boomtown.lab.machine import Means
@@ -578,8 +484,8 @@ def balance(
     total = games * math.prod(text.count(",") + 1 for text in vary)
     with _progress(entry.title, total) as advance, _kept(out):
         result = run(plan, vary, Means(jobs, on, out, resume, _compiling_meanwhile(advance)))
-    about = f"{games:,} games of {', '.join(plan.bots)} under each value, seed {seed}."
-    title = f"{entry.title}: {plan.players} players, {' and '.join(vary)}"
+    about = say("cli.report.balance", count=games, bots=", ".join(plan.bots), seed=seed)
+    title = say("cli.report.balance.title", title=entry.title, count=plan.players, what=", ".join(vary))
     write(Report(title, about, result.findings, result.series(), result.usual), report, table)
     if as_json:
         _print_json(result.as_json())
@@ -589,21 +495,14 @@ def balance(
     printing.balance(result, entry.title, Console(highlight=False))
 
 
-@app.command(group=studying, help_epilogue=_examples("boomtown bench goldwest", "boomtown bench --seconds 3 --json"))
+@app.command(group=studying, help_epilogue=examples("boomtown bench goldwest", "boomtown bench --seconds 3 --json"))
 def bench(
-    game: Annotated[
-        str | None, Parameter(help="A game's key or package.module:ENTRY; all games if none is given.")
-    ] = None,
+    game: str | None = None,
     *,
-    players: Annotated[int | None, Parameter(help="How many players; as many as the game takes if not given.")] = None,
-    seconds: Annotated[float, Parameter(help="For each loop.")] = 1.0,
+    players: int | None = None,
+    seconds: float = 1.0,
     as_json: AsJson = False,
 ) -> None:
-    """Measure how fast random games run, interpreted and (once built) compiled.
-
-    `api` is a Python loop over the public methods, `inside` the built-in loop. A decision is a question with at
-    least two answers. BOOMTOWN_SPEED=interpreted or compiled measures that speed alone.
-    """
     from boomtown import games as shelf
     from boomtown.lab.bench import measure, measure_other
 
@@ -618,26 +517,22 @@ def bench(
 
     printing.benchmark(rows, Console(highlight=False))
     if not any(row["mode"] == "compiled" for row in rows) and not os.environ.get("BOOMTOWN_SPEED"):
-        print("Only the interpreted rules were measured: there are no compiled ones yet.")
+        print(say("cli.bench.interpreted"))
 
 
 # ---------------------------------------------------------------------- keeping the engine honest
 
 
-@app.command(group=keeping, help_epilogue=_examples("boomtown check goldwest --games 500"))
+@app.command(group=keeping, help_epilogue=examples("boomtown check goldwest --games 500"))
 def check(
     game: GameName,
     *,
     players: PlayerCount = None,
-    games: Annotated[int, Parameter(help="How many random games, spread over player counts and options.")] = 100,
-    seed: Annotated[int, Parameter(help="The same number checks the same games.")] = 1,
+    games: int = 100,
+    seed: int = 1,
     components: BoxFile = None,
     as_json: AsJson = False,
 ) -> int:
-    """Play random games through the conformance suite: legality, ledgers, records, and that nothing leaks.
-
-    The exit code is 1 if a problem was found.
-    """
     from boomtown import games as shelf
     from boomtown.lab.conformance import check_game
 
@@ -662,32 +557,26 @@ def check(
             }
         )
     else:
-        print(f"{entry.title}: {report.games} games, {report.decisions} decisions, {len(report.problems)} problems.")
+        counts = {"games": report.games, "decisions": report.decisions, "problems": len(report.problems)}
+        print(say("cli.checked", title=entry.title, **counts))
         for problem in report.problems:
-            print(f"  {problem}")
+            print(f"  {translated(str(problem))}")
     return 1 if report.problems else 0
 
 
 @app.command(
     group=keeping,
-    help_epilogue=_examples("boomtown mutants goldwest --mutants 100", "boomtown mutants oil --seed 2 --jobs 4 --json"),
+    help_epilogue=examples("boomtown mutants goldwest --mutants 100", "boomtown mutants oil --seed 2 --jobs 4 --json"),
 )
 def mutants(
     game: GameName,
     *,
-    mutants: Annotated[int, Parameter(help="How many random mutants.")] = 100,
-    seed: Annotated[int, Parameter(help="The same number tries the same mutants.")] = 1,
-    jobs: Annotated[int, Parameter(help="Processes; 0 means one per core.")] = 0,
-    results: Annotated[
-        Path | None, Parameter(help="Where verdicts are kept and found again; build/mutants/ if not given.")
-    ] = None,
+    mutants: int = 100,
+    seed: int = 1,
+    jobs: int = 0,
+    results: Path | None = None,
     as_json: AsJson = False,
 ) -> None:
-    """Change a game's rules in small ways and see whether its tests notice (source checkout, group `dev`).
-
-    Every mutant runs the rule tests that reach its line, then all of them; what passes is put to the golden records
-    and to a short check. A run that was broken off goes on where it was, as long as rules and tests are the same.
-    """
     from boomtown.lab.workers import cores
 
     if speed.compiled:  # what is compiled cannot be changed
@@ -700,7 +589,7 @@ def mutants(
             f"mutants need the tests' tools ({error.name}): uv run --group dev boomtown mutants"
         ) from error
     kept = results or speed.HOME.parents[1] / "build" / "mutants" / f"{game}.jsonl"
-    with _progress(f"Mutants of {game}", mutants) as advance:
+    with _progress(say("cli.mutants", game=game), mutants) as advance:
         report = run(Plan(game, mutants, seed, jobs or cores(), kept), advance)
     if as_json:
         _print_json(report.as_json())
@@ -709,32 +598,24 @@ def mutants(
         print(line)
 
 
-@app.command(group=keeping, help_epilogue=_examples("boomtown build"))
+@app.command(group=keeping, help_epilogue=examples("boomtown build"))
 def build(
     *,
-    quiet: Annotated[bool, Parameter(negative=(), show_default=False, help="Say nothing unless it fails.")] = False,
-    idle: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Use only the time that no other process wants.")
-    ] = False,
+    quiet: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    idle: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
-    """Compile the rules for speed; later commands use the result by themselves.
-
-    `serve`, `simulate` and `bench` do this in the background where it is needed. It takes a C compiler and mypyc,
-    which a clone has and an installed package gets by the extra `build`. The compiled copy lies in the cache folder
-    under a hash of the sources, so it can never be out of date.
-    """
     if idle:
         speed.step_back()
     if speed.find() is not None:
         if not quiet:
-            print(f"Already built: {speed.find()}")
+            print(say("cli.build.done_before", folder=speed.find()))
         return
     missing = speed.can_build()
     if missing:
         raise BoomtownError(f"cannot compile here: {missing}")
     console = Console(highlight=False, stderr=True, quiet=quiet)
     try:
-        with console.status("Compiling the rules (about a minute) ..."):
+        with console.status(say("cli.build.status")):
             folder = speed.build(speed.cache())
     except RuntimeError as error:
         speed.failure().write_text(f"{error}\n", encoding="utf-8")
@@ -742,7 +623,7 @@ def build(
     except OSError as error:
         raise BoomtownError(f"cannot write to {speed.cache()}: {error.strerror}") from error
     if not quiet:
-        print(f"Built: {folder}")
+        print(say("cli.build.done", folder=folder))
 
 
 # ---------------------------------------------------------------------- shared
@@ -752,7 +633,7 @@ def _compile_meanwhile() -> None:
     """What starts later finds compiled rules."""
     _, line = speed.build_in_background()
     if line:
-        print(line, file=sys.stderr)
+        print(translated(line), file=sys.stderr)
 
 
 def _compiling_meanwhile(advance: Callable[[int], None] | None) -> Callable[[int], None]:
@@ -834,7 +715,7 @@ def _kept(out: Path | None) -> Iterator[None]:
     except KeyboardInterrupt:
         if out is not None:
             lines = out.with_suffix(".jsonl")
-            print(f"\nWhat was played is in {lines}; the same command with --resume goes on.", file=sys.stderr)
+            print("\n" + say("cli.kept", file=lines), file=sys.stderr)
         raise
 
 
@@ -865,14 +746,29 @@ def _accept_any_encoding() -> None:
             stream.reconfigure(errors="replace")
 
 
+def _spoken(arguments: list[str]) -> list[str]:
+    """The arguments without `--language`, which may stand anywhere and is chosen first of all."""
+    rest: list[str] = []
+    given = iter(arguments)
+    for argument in given:
+        option, sign, wanted = argument.partition("=")
+        if option != "--language":
+            rest.append(argument)
+        else:
+            choose(wanted if sign else next(given, ""))
+    return rest
+
+
 def main() -> None:
     """Run a command: mistakes are one sentence and exit code 2, Ctrl-C is exit code 130."""
     _accept_any_encoding()
     try:
-        code = app(sys.argv[1:], exit_on_error=False, print_error=False, result_action="return_value")
+        arguments = _spoken(sys.argv[1:])
+        tell(app)
+        code = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
     except (CycloptsError, BoomtownError) as error:
-        print(f"boomtown: {' '.join(str(error).split())}", file=sys.stderr)
+        print(f"boomtown: {translated(' '.join(str(error).split()))}", file=sys.stderr)
         code = 2
     except KeyboardInterrupt:
         code = INTERRUPTED

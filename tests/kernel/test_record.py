@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from boomtown.kernel.errors import DamagedRecord
+from boomtown.kernel.errors import DamagedRecord, IllegalAction
 from boomtown.kernel.record import Record, commitment, parse, seed_bytes, verify_chain
 from boomtown.table import Match, new_game, replay
+from boomtown.table.verifying import compare_luck
 
 
 def rows(match: Match) -> list[str]:
@@ -231,3 +232,82 @@ def test_a_wrong_result_is_found(finished: Match) -> None:
 def test_the_set_up_cannot_be_missing(finished: Match) -> None:
     with pytest.raises(DamagedRecord, match="line 2: the set-up is missing"):
         replay(read(rows(finished)[:1]))
+
+
+# ---------------------------------------------------------------------- what people decide beside the rules
+
+
+def answer(match: Match, times: int) -> None:
+    for _ in range(times):
+        match.play(match.state.options()[0])
+
+
+def stopped_game() -> Match:
+    """Bo gives up, Cy's time runs out, and Ada stops the game in the middle."""
+    match = new_game("probe", 3, seed="4", seats=["you", "you", "you"], table="t")
+    answer(match, 3)
+    match.resign(1)
+    answer(match, 3)
+    match.run_out(2)
+    match.stop([0], [1, 2])
+    return match
+
+
+def test_who_gives_up_and_who_stops_stands_in_the_record() -> None:
+    match = stopped_game()
+    again = replay(parse(match.record.text()))
+    assert again.record.text() == match.record.text() and again.over and not again.state.over
+    assert again.record.lines[-1].scores == again.scores() and again.winners() == [0]
+    compare_luck(match.record, again)
+    told = [(number, event.message.key) for number, event in again.events if event.message.key.startswith("note.")]
+    assert told == [(4, "note.resigned"), (8, "note.time"), (9, "note.stopped")]
+    with pytest.raises(IllegalAction):
+        match.play(0)
+
+
+def test_a_note_leaves_what_can_be_taken_back() -> None:
+    match = new_game("probe", 3, seed="4", seats=["you", "you", "you"])
+    while match.undo_seat < 0:
+        answer(match, 1)
+    back = match.version - 1
+    position, seat = match._back[-1][1].digest(), match.undo_seat
+    match.resign((seat + 1) % 3)
+    match.undo(seat)
+    assert match.record.lines[-1].back == back and match.state.digest() == position
+    assert match.events[-1][1].message.key == "note.resigned"
+    assert replay(parse(match.record.text()), seed=match.seed).state.digest() == position
+
+
+@pytest.mark.parametrize(
+    ("at", "values"),
+    [
+        (6, {"seat": 3}),
+        (6, {"seat": -1}),
+        (6, {"note": "bored"}),
+        (11, {"agreed": []}),
+        (11, {"agreed": [0, 0]}),
+        (11, {"agreed": [1]}),
+        (11, {"out": [0]}),
+        (11, {"out": [1, 2, 3]}),
+        (11, {"agreed": [5]}),
+        (12, {"winners": [1]}),
+    ],
+)
+def test_what_nobody_can_have_decided_is_named(at: int, values: dict[str, object]) -> None:
+    """Also where nobody has the seed to look at the chain with: the line itself is wrong."""
+    with pytest.raises(DamagedRecord, match=f"line {at}"):
+        record = altered(stopped_game(), at, **values)
+        whole = Record(record.header)
+        whole.lines = record.lines[: at - 1]
+        replay(whole)
+
+
+def test_bots_decide_nothing() -> None:
+    match = new_game("probe", 2, seed="4", seats=["you", "greedy"])
+    with pytest.raises(IllegalAction):
+        match.resign(1)
+    with pytest.raises(IllegalAction):
+        match.stop([0, 1], [])
+    match.resign(0)
+    with pytest.raises(IllegalAction):
+        match.resign(0)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from boomtown.kernel.board import Board, Tally
 from boomtown.kernel.view import NOBODY
 
-__all__ = ["Amounts", "Answer", "Note", "Scene", "Seated", "Sentence", "Tally"]
+__all__ = ["Amounts", "Answer", "Note", "Proposal", "Scene", "Seated", "Sentence", "Tally"]
 
 
 class Answer(NamedTuple):
@@ -67,8 +67,24 @@ class Seated(NamedTuple):
     bot: str = ""
     stand_in: bool = False
     you: bool = False
-    away: bool = False
-    """Its person is asked and has been away for longer than the table allows."""
+    late: bool = False
+    """Its person is asked and has been silent for too long: the others may go on without him."""
+    away: int = 0
+    """Since when its person is away, in milliseconds since 1970; 0 if he is here."""
+    returns: bool = False
+    """Its person may take the seat back from the bot that stands in."""
+    resigned: bool = False
+    reserve: int = -1
+    """Seconds left of its clock's reserve, -1 if it has none."""
+
+
+class Proposal(NamedTuple):
+    """To end the game here: who began it, who has agreed already, and what this viewpoint's person can do about it."""
+
+    by: str
+    agreed: tuple[str, ...]
+    may_agree: bool
+    may_decline: bool
 
 
 @dataclass
@@ -106,6 +122,14 @@ class Scene:
     """The record and its seed may be seen by everybody."""
     rematch: str = ""
     """The table on which the same people play again."""
+    due: int = 0
+    """When the time of the seat that is asked is up, in milliseconds since 1970; 0 if no clock runs."""
+    proposal: Proposal | None = None
+    """Somebody wants to end the game here: told to those who sit at the table."""
+    outcome: str = ""
+    """How the table came to its end, if not by its game's rules."""
+    unfit: str = ""
+    """Why the game cannot go on here."""
     bot_trouble: bool = False
     """The bot that is asked failed; the server tries again."""
     note: Note | None = None

@@ -15,6 +15,11 @@ SEEDED = 1
 """The format of records whose luck is `Seeded`: all of 0.1.0, and games from a seed that somebody typed."""
 SEALED = 2
 """The format of records whose luck is `Sealed`: games from a secret seed."""
+RESIGNED = "resigned"
+TIME = "time"
+STOPPED = "stopped"
+NOTES = (RESIGNED, TIME, STOPPED)
+"""What people decide about the game beside its rules: somebody gives up, somebody's time is up, all agree to stop."""
 
 
 def seed_bytes(seed: str) -> bytes:
@@ -73,10 +78,12 @@ class Header:
 
 
 class Line:
-    """One line: the set-up (number 0), an action, an undo, or the end.
+    """One line: the set-up (number 0), an action, an undo, a note, or the end.
 
     `luck` holds the outcomes drawn, `automatic` the questions the engine answered by itself. An undo goes
-    back to the position after line `back`. The end reveals the seed; a site signs its chain value there.
+    back to the position after line `back`. A note changes no position: from then on a bot answers for `seat`; or, if
+    the game is stopped, `agreed` names the seats that wanted it and `out` those that count for nothing any more. The
+    end reveals the seed; a site signs its chain value there.
     """
 
     def __init__(self, number: int, kind: str) -> None:
@@ -87,6 +94,8 @@ class Line:
         self.luck: list[int] = []
         self.automatic: list[str] = []
         self.back = -1
+        self.agreed: list[int] = []
+        self.out: list[int] = []
         self.scores: list[int] = []
         self.winners: list[int] = []
         self.seed = ""
@@ -103,6 +112,13 @@ class Line:
         elif self.kind == "undo":
             body["seat"] = self.seat
             body["undo"] = self.back
+        elif self.kind == STOPPED:
+            body["note"] = self.kind
+            body["agreed"] = self.agreed
+            body["out"] = self.out
+        elif self.kind in NOTES:
+            body["seat"] = self.seat
+            body["note"] = self.kind
         elif self.kind == "end":
             body["scores"] = self.scores
             body["winners"] = self.winners
@@ -265,19 +281,22 @@ def _header(values: dict[str, object]) -> Header:
 
 def _line(values: dict[str, object], at: int) -> Line:
     read = _Reader(values, at)
-    kind = "undo" if "undo" in values else "end" if "seed" in values else "action" if "do" in values else "set-up"
-    line = Line(read.num("n"), kind)
+    line = Line(read.num("n"), _kind(read))
+    kind = line.kind
     line.chain = read.text("chain")
     line.luck = read.nums("luck")
     line.automatic = read.texts("auto")
     if kind == "set-up" and line.number != 0:
         raise read.wrong("do")
-    if kind in ("action", "undo"):
+    if kind in ("action", "undo", RESIGNED, TIME):
         line.seat = read.num("seat")
     if kind == "action":
         line.action = read.text("do")
     elif kind == "undo":
         line.back = read.num("undo")
+    elif kind == STOPPED:
+        line.agreed = read.nums("agreed")
+        line.out = read.nums("out")
     elif kind == "end":
         line.scores = read.nums("scores")
         line.winners = read.nums("winners")
@@ -286,3 +305,12 @@ def _line(values: dict[str, object], at: int) -> Line:
             line.site = read.text("site")
             line.signature = read.text("signature")
     return line
+
+
+def _kind(read: _Reader) -> str:
+    values = read.values
+    if "note" in values:
+        if read.text("note") not in NOTES:
+            raise read.wrong("note")
+        return read.text("note")
+    return "undo" if "undo" in values else "end" if "seed" in values else "action" if "do" in values else "set-up"

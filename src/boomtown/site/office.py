@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site.serve import migrate, set_up
+from boomtown.speech import say
 
 if TYPE_CHECKING:
     from boomtown.site.people.models import Player
@@ -23,10 +24,10 @@ def make_host(name: str, data: Path | None) -> str:
 
     try:
         player = Player.objects.get_by_natural_key(name)
-        said = f"{player.name} is a host now."
+        said = say("office.host", name=player.name)
     except Player.DoesNotExist:
         player = Player.objects.register(_free_name(name), _typed_password(Player(name=name)))
-        said = f"{player.name} is registered and a host now."
+        said = say("office.new_host", name=player.name)
     player.is_staff = player.is_superuser = True
     player.save(update_fields=["is_staff", "is_superuser"])
     return said
@@ -39,7 +40,7 @@ def dismiss_host(name: str, data: Path | None) -> str:
     player = _registered(name)
     player.is_staff = player.is_superuser = False
     player.save(update_fields=["is_staff", "is_superuser"])
-    return f"{player.name} is no host any more."
+    return say("office.no_host", name=player.name)
 
 
 def set_password(name: str, generate: bool, data: Path | None) -> str:
@@ -55,7 +56,9 @@ def set_password(name: str, generate: bool, data: Path | None) -> str:
     player.key = new_key()
     player.save(update_fields=["password", "key"])
     door.unlock(player)
-    return f"The new password of {player.name} is: {password}" if generate else f"{player.name} has a new password."
+    if generate:
+        return say("office.password.is", name=player.name, password=password)
+    return say("office.password", name=player.name)
 
 
 def back_up(file: Path, data: Path | None) -> str:
@@ -79,7 +82,7 @@ def back_up(file: Path, data: Path | None) -> str:
     except sqlite3.Error as error:
         file.unlink()
         raise BoomtownError(f"the backup failed: {error}") from error
-    return f"Backed up to {file} ({file.stat().st_size:,} bytes)."
+    return say("office.backup", file=file, size=file.stat().st_size)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -121,8 +124,8 @@ def _typed_password(player: "Player") -> str:
     from django.core.exceptions import ValidationError
 
     if sys.stdin.isatty():
-        password = getpass.getpass("Password: ")
-        if getpass.getpass("Once more: ") != password:
+        password = getpass.getpass(say("office.ask"))
+        if getpass.getpass(say("office.ask_again")) != password:
             raise BoomtownError("the two passwords differ; nothing was changed")
     else:
         password = sys.stdin.readline().rstrip("\n")

@@ -17,6 +17,7 @@ from boomtown import speed
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site import folder
 from boomtown.site.connections import HEAD, Guarded, room
+from boomtown.speech import say, translated
 
 DEFAULT_PORT: Final = 8000
 GRACE: Final = 2
@@ -159,25 +160,25 @@ def neighbours(port: int) -> list[str]:
 def _announce(host: str, asked: int | None, listening: socket.socket, where: Path) -> None:
     port = listening.getsockname()[1]
     if asked is None and port != DEFAULT_PORT:
-        print(f"Port {DEFAULT_PORT} is taken, so this is port {port}.")
-    print(f"Boomtown is at {address(host, listening)}")
+        print(say("serve.port", usual=str(DEFAULT_PORT), port=str(port)))
+    print(say("serve.at", address=address(host, listening)))
     if host in EVERYWHERE:
         for other in neighbours(port):
-            print(f"In your network: {other}")
-    print(f"Data folder: {where}. Ctrl-C stops the server; no move is lost.", flush=True)
+            print(say("serve.network", address=other))
+    print(say("serve.folder", folder=where), flush=True)
 
 
 def _compile_meanwhile() -> None:
     """Begun when the site answers: the first start is not slowed down."""
     process, line = speed.build_in_background()
     if line:
-        print(line, flush=True)
+        print(translated(line), flush=True)
     if process is None:
         return
     if process.wait() == 0:
-        print("The rules are compiled: bots use them from now on, the pages after the next start.", flush=True)
+        print(say("serve.compiled"), flush=True)
     else:
-        print(f"The rules could not be compiled and stay interpreted ({speed.failure()}).", flush=True)
+        print(say("serve.not_compiled", file=speed.failure()), flush=True)
 
 
 def _config() -> uvicorn.Config:

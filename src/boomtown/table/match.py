@@ -3,8 +3,9 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
-from boomtown import games
+from boomtown import bots, games
 from boomtown.kernel.components import Components
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import (
@@ -20,8 +21,22 @@ from boomtown.kernel.errors import (
 )
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Noted, Script
-from boomtown.kernel.message import Event, Listener, Refusal
-from boomtown.kernel.record import SEALED, SEEDED, Chain, Header, Line, Record, commitment, seed_bytes, verify_chain
+from boomtown.kernel.message import Event, Listener, Refusal, say
+from boomtown.kernel.record import (
+    NOTES,
+    RESIGNED,
+    SEALED,
+    SEEDED,
+    STOPPED,
+    TIME,
+    Chain,
+    Header,
+    Line,
+    Record,
+    commitment,
+    seed_bytes,
+    verify_chain,
+)
 from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
@@ -66,6 +81,8 @@ class Match:
         self._back: list[tuple[int, State]] = []
         """Positions the seat that answered last can go back to: (line number after which it stood, state)."""
         self._runner = -1
+        self.stopped: Line | None = None
+        """The line by which people ended the game before its rules did."""
         self.set_up_luck: list[int] = []
         self.set_up_automatic: list[str] = []
 
@@ -85,12 +102,13 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self.state.over
+        """By the rules, or because the people at the table stopped it."""
+        return self.state.over or self.stopped is not None
 
     @property
     def decision(self) -> Decision | None:
         """The open question, None when the game is over."""
-        if self.state.over:
+        if self.over:
             return None
         asked = self.state.asked()
         question = self.words.text(self.state.question(), self.game)
@@ -98,7 +116,7 @@ class Match:
 
     def options(self, seat: int | None = None) -> list[Choice]:
         """The legal answers with their sentences. For a seat that is not asked there are none."""
-        if self.state.over or (seat is not None and seat != self.state.seat):
+        if self.over or (seat is not None and seat != self.state.seat):
             return []
         return [self.choice(action) for action in self.state.options()]
 
@@ -116,7 +134,13 @@ class Match:
         return self.state.scores()
 
     def winners(self) -> list[int]:
-        return self.state.winners()
+        """As the rules say; of a stopped game the best of those who were still in it, without tie-breaks."""
+        if self.stopped is None:
+            return self.state.winners()
+        scores = self.scores()
+        still_in = [seat for seat in range(len(scores)) if seat not in self.stopped.out]
+        best = max(scores[seat] for seat in still_in)
+        return [seat for seat in still_in if scores[seat] == best]
 
     def clone(self) -> State:
         """A twin of the position, to try things out on."""
@@ -138,7 +162,7 @@ class Match:
         """Answer the open question; returns what happened. Nothing changes if the answer is refused."""
         if version is not None and version != self.version:
             raise StaleVersion(f"the table has moved on: it is at version {self.version}, not {version}")
-        if self.state.over:
+        if self.over:
             raise IllegalAction(self.words.sentences["refuse.over"], "")
         asked = int(self.state.seat)
         if seat is not None and seat != asked:
@@ -205,7 +229,60 @@ class Match:
         line.seat = self._runner
         line.back = back
         self.state = state
-        self.events = [(number, event) for number, event in self.events if number <= back]
+        self.events = [told for told in self.events if told[0] <= back or self.record.lines[told[0]].kind in NOTES]
+        self._append(line)
+
+    # ------------------------------------------------------------------ what people decide beside the rules
+
+    def resign(self, seat: int) -> None:
+        """Somebody gives up: a bot answers for the seat from now on."""
+        self._note(RESIGNED, seat)
+
+    def run_out(self, seat: int) -> None:
+        """Somebody's time is up, and the others let a bot answer for the seat."""
+        self._note(TIME, seat)
+
+    def stop(self, agreed: list[int], out: list[int]) -> None:
+        """The people of the seats `agreed` end the game; the scores count as they stand, but not those of `out`."""
+        line = Line(self.version + 1, STOPPED)
+        line.agreed = agreed
+        line.out = out
+        self._check_note(line)
+        self._take_note(line)
+        self.conclude()
+
+    def _note(self, kind: str, seat: int) -> None:
+        line = Line(self.version + 1, kind)
+        line.seat = seat
+        self._check_note(line)
+        self._take_note(line)
+
+    def _check_note(self, line: Line) -> None:
+        """Only people give up and agree, each once, and only who gave up or ran out of time is out."""
+        if self.over:
+            raise IllegalAction(self.words.sentences["refuse.over"], "")
+        if line.kind == STOPPED:
+            gone = [note.seat for note in self.record.lines if note.kind in (RESIGNED, TIME)]
+            fits = _rising(line.agreed) and _rising(line.out) and bool(line.agreed)
+            fits = fits and all(map(self._is_person, line.agreed)) and set(line.out) <= set(gone) - set(line.agreed)
+        else:
+            given_up = [note.seat for note in self.record.lines if note.kind == RESIGNED]
+            fits = self._is_person(line.seat) and line.seat not in given_up
+        if not fits:
+            raise IllegalAction("nobody at this table can have decided that", "")
+
+    def _is_person(self, seat: int) -> bool:
+        """Whether no bot sits there."""
+        name = self.record.header.seats[seat] if 0 <= seat < len(self.record.header.seats) else ""
+        return 0 <= seat < self.game.players and name not in bots.NAMES and ":" not in name
+
+    def _take_note(self, line: Line) -> None:
+        """It is told to all, and changes no position: what could be taken back still can, unless the game is over."""
+        message = say(f"note.{line.kind}", seat=line.seat) if line.seat >= 0 else say(f"note.{line.kind}")
+        self.events.append((line.number, Event(message, "", -1)))
+        if line.kind == STOPPED:
+            self.stopped = line
+            self._back = []
         self._append(line)
 
     def follow(self, line: Line) -> None:
@@ -240,12 +317,12 @@ class Match:
 
     def conclude(self) -> None:
         """If the game is over, write the last line: the result, and the seed that was committed to."""
-        if not self.state.over or self.record.finished:
+        if not self.over or self.record.finished:
             return
         self._back = []
         line = Line(self.version + 1, "end")
-        line.scores = self.state.scores()
-        line.winners = self.state.winners()
+        line.scores = self.scores()
+        line.winners = self.winners()
         line.seed = self.seed.hex()
         self._append(line)
 
@@ -385,15 +462,19 @@ def _play_line(match: Match, line: Line) -> None:
         match.undo()
         match.record.lines[-1].chain = line.chain
         return
+    if line.kind in NOTES:
+        match._check_note(line)
+        match._take_note(line)
+        return
     if line.kind == "end":
-        if not match.state.over:
+        if not match.over:
             raise IllegalAction("the game is not over here", "")
-        if match.state.scores() != line.scores or match.state.winners() != line.winners:
+        if match.scores() != line.scores or match.winners() != line.winners:
             raise IllegalAction("the result is not the one this game leads to", "")
         match._back = []
         match._append(line)
         return
-    if match.state.over:
+    if match.over:
         raise IllegalAction("the game was over before", "")
     if line.seat != match.state.seat:
         raise WrongSeat(f"seat {line.seat + 1} answers, but seat {match.state.seat + 1} is asked")
@@ -412,6 +493,10 @@ def _play_line(match: Match, line: Line) -> None:
     match._remember(line.seat, before, fence)
     again.chain = line.chain
     match._append(again)
+
+
+def _rising(seats: list[int]) -> bool:
+    return all(one < other for one, other in pairwise(seats))
 
 
 def _revealed(record: Record) -> bytes:

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
-from boomtown.kernel.record import Line, Record
+from boomtown.kernel.record import NOTES, Line, Record
 from boomtown.kernel.view import NOBODY
 from boomtown.table.match import Match, replay
 from boomtown.table.reading import read_out
@@ -77,10 +77,8 @@ def _show_log(match: Match, record: Record, viewer: int, titles: list[str], cons
 
 def _heading(line: Line, titles: list[str]) -> Text:
     row = Text().append(f"{line.number:>4}  ", "dim")
-    if line.kind == "set-up":
-        return row.append("set-up")
-    if line.kind == "end":
-        return row.append("end")
+    if line.kind in ("set-up", "end", *NOTES):
+        return row.append(line.kind)
     row.append_text(chip(line.seat)).append(f" {titles[line.seat]}: ")
     return row.append(f"takes back the answers after line {line.back}" if line.kind == "undo" else line.action, "bold")
 

@@ -2,7 +2,7 @@
 
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import DamagedRecord
-from boomtown.kernel.record import Record
+from boomtown.kernel.record import RESIGNED, STOPPED, TIME, Record
 from boomtown.table.match import Match, new_game
 
 
@@ -24,5 +24,11 @@ def compare_luck(record: Record, match: Match, box: Components | None = None) ->
             again.play(line.action)
         elif line.kind == "undo":
             again.undo()
+        elif line.kind == RESIGNED:
+            again.resign(line.seat)
+        elif line.kind == TIME:
+            again.run_out(line.seat)
+        elif line.kind == STOPPED:
+            again.stop(line.agreed, line.out)
         if again.record.lines[line.number].body() != line.body():
             raise DamagedRecord("its luck is not what the seed gives", line.number + 2)

@@ -9,7 +9,15 @@ from boomtown.site.people.moments import handed_over, leaving
 
 def learned(player: int, game: str) -> set[str]:
     """The kinds of question that need no card any more."""
-    return set(Learned.objects.filter(player=player, game=game).values_list("question", flat=True))
+    return learned_by({player}, game)[player]
+
+
+def learned_by(players: set[int], game: str) -> dict[int, set[str]]:
+    """The same for several people."""
+    found: dict[int, set[str]] = {player: set() for player in players}
+    for player, question in Learned.objects.filter(player__in=players, game=game).values_list("player", "question"):
+        found[player].add(question)
+    return found
 
 
 def note(player: int, game: str, question: str) -> None:

@@ -9,15 +9,24 @@ from boomtown import bots
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.words import Words
 from boomtown.site.lobby.shelf import Card
+from boomtown.site.people import names
+from boomtown.site.people.names import LONGEST as LONGEST_NAME
 from boomtown.site.tables.limits import DEAL_CODE_LENGTH, LONGEST_AWAY, SHORTEST_AWAY
-from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY
-from boomtown.site.tables.play.opening import ME, OPEN
+from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY, Table
+from boomtown.site.tables.page.sheets import length
+from boomtown.site.tables.play.opening import ME, NO_CLOCK, OPEN, Time
 from boomtown.site.words import current, say
 from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
 PACES: Final = {"slow": SLOW_AWAY, "live": LIVE_AWAY}
 OWN: Final = "own"
+RESERVES: Final = ("5", "10", "15", "20", "30", "45", "60", "90")
+"""Minutes of a live clock."""
+ANSWERS: Final = ("10", "20", "30", "45", "60", "90", "120")
+"""Seconds per answer of a live clock."""
+SLOW: Final = {"4h": 4 * 60 * 60, "12h": 12 * 60 * 60} | {f"{days}d": days * 24 * 60 * 60 for days in (1, 2, 3, 7, 14)}
+"""Time per answer of a slow clock."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +62,7 @@ class ChoiceField(forms.ChoiceField):
 
 
 class SetUpForm(forms.Form):
-    """Valid forms have `seats`, `options` and `away_seconds`."""
+    """Valid forms have `seats`, their `names` around one screen, `options`, `time` and `away_seconds`."""
 
     def __init__(self, card: Card, words: Words, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -62,13 +71,20 @@ class SetUpForm(forms.Form):
         self.seats: list[str] = []
         self.options: dict[str, str] = {}
         self.away_seconds = SLOW_AWAY
+        self.time = NO_CLOCK
+        self.names: dict[int, str] = {}
         sitters = [ME, OPEN, *bots.OFFERED]
         self.fields["players"] = ChoiceField([str(count) for count in card.entry.counts], str(card.play_now))
         for seat in range(card.most):
             self.fields[f"seat_{seat}"] = ChoiceField(sitters, ME if seat == 0 else OPEN)
+            self.fields[f"name_{seat}"] = forms.CharField(required=False, max_length=10 * LONGEST_NAME)
         for setting in card.entry.settings:
             self.fields[f"option_{setting.key}"] = ChoiceField(setting.values, setting.default)
         self.fields["seen"] = ChoiceField(["open", "private"], "open")
+        self.fields["clock"] = ChoiceField(["none", "live", "slow"], "none")
+        self.fields["reserve"] = ChoiceField(list(RESERVES), "15")
+        self.fields["answer"] = ChoiceField(list(ANSWERS), "30")
+        self.fields["per_answer"] = ChoiceField(list(SLOW), "2d")
         self.fields["pace"] = ChoiceField([*PACES, OWN], "slow")
         self.fields["away"] = forms.CharField(required=False, max_length=10, initial="12")
         self.fields["unit"] = ChoiceField(list(UNITS), "hours")
@@ -85,6 +101,15 @@ class SetUpForm(forms.Form):
         """Who can sit on a chair."""
         people = [Offer(name, say(f"lobby.seat.{name}"), say(f"lobby.seat.{name}.sentence")) for name in (ME, OPEN)]
         return [*people, *bot_choices()]
+
+    def reserves(self) -> list[Offer]:
+        return [Offer(minutes, say("lobby.setup.reserve.minutes", count=int(minutes))) for minutes in RESERVES]
+
+    def answer_times(self) -> list[Offer]:
+        return [Offer(seconds, say("lobby.setup.answer.seconds", count=int(seconds))) for seconds in ANSWERS]
+
+    def slow_times(self) -> list[Offer]:
+        return [Offer(key, length(seconds)) for key, seconds in SLOW.items()]
 
     def questions(self) -> list[OptionChoice]:
         """The game's own options in its own words."""
@@ -112,7 +137,9 @@ class SetUpForm(forms.Form):
         self.options = {setting.key: found[f"option_{setting.key}"] for setting in self.card.entry.settings}
         self._check_seats()
         self._check_options(players)
+        self._check_names(found)
         self._check_pace(found)
+        self.time = _time(found)
         if len(found["deal_code"]) > DEAL_CODE_LENGTH:
             self.add_error("deal_code", say("lobby.error.deal_code", most=DEAL_CODE_LENGTH))
         return found
@@ -120,6 +147,23 @@ class SetUpForm(forms.Form):
     def _check_seats(self) -> None:
         if ME not in self.seats and OPEN not in self.seats:
             self.add_error("seat_0", say("lobby.error.only_bots"))
+
+    def _check_names(self, found: dict[str, Any]) -> None:
+        """Several people at one screen: each may be called by name, and none like another."""
+        mine = [seat for seat, sitter in enumerate(self.seats) if sitter == ME]
+        if len(mine) < 2:
+            return
+        for seat in mine:
+            if not found[f"name_{seat}"].strip():
+                continue
+            try:
+                name = names.check(found[f"name_{seat}"])
+            except forms.ValidationError as error:
+                self.add_error(f"name_{seat}", error)
+                continue
+            if names.folded(name) in map(names.folded, self.names.values()):
+                self.add_error(f"name_{seat}", say("lobby.error.same_name"))
+            self.names[seat] = name
 
     def _check_options(self, players: int) -> None:
         """Options that do not fit together are told beside the one that would have to give way."""
@@ -147,6 +191,12 @@ class SetUpForm(forms.Form):
         if not SHORTEST_AWAY <= seconds <= LONGEST_AWAY:
             self.add_error("away", say("lobby.error.away", most=LONGEST_AWAY // UNITS["days"]))
         self.away_seconds = seconds
+
+
+def _time(found: dict[str, Any]) -> Time:
+    if found["clock"] == "live":
+        return Time(Table.Clock.LIVE, int(found["reserve"]) * UNITS["minutes"], int(found["answer"]))
+    return Time(Table.Clock.SLOW, 0, SLOW[found["per_answer"]]) if found["clock"] == "slow" else NO_CLOCK
 
 
 def bot_choices() -> list[Offer]:

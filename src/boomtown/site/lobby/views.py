@@ -130,6 +130,8 @@ def _opened(player: Player, form: SetUpForm) -> Table:
         away_seconds=form.away_seconds,
         always_cover=found["always_cover"],
         deal_code=found["deal_code"],
+        time=form.time,
+        names=form.names,
     )
 
 

@@ -1,9 +1,13 @@
 """What everybody may know of a table besides its game: who sits where, and how far it is."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from typing import Final
 
+from boomtown import games
 from boomtown.kernel.view import NOBODY
+from boomtown.site.tables.limits import HERE, PRESENT_LEAST, PRESENT_TIMES, TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.words import current, say
 from boomtown.table.seats import letter, title
@@ -19,6 +23,12 @@ class Chair:
     bot: str
     stand_in: str
     seen: datetime | None
+    reserve: float = 0.0
+    resigned: bool = False
+    timeouts: int = 0
+    relieved: bool = False
+    agrees: bool = False
+    hints: int = 0
 
     @property
     def mover(self) -> str:
@@ -28,6 +38,26 @@ class Chair:
     @property
     def open(self) -> bool:
         return self.player is None and not self.bot
+
+    @property
+    def returns(self) -> bool:
+        """Whether its person may take it back from the bot that stands in."""
+        return bool(self.stand_in) and not self.resigned and self.timeouts < TIMEOUTS
+
+
+@dataclass(frozen=True)
+class Aside:
+    """What changes at a table without a revision."""
+
+    late: int = NOBODY
+    """The seat that is asked and has been silent for too long: the others may go on without its person."""
+    trouble: bool = False
+    """The bot that is asked failed."""
+    away: tuple[datetime | None, ...] = ()
+    """Per seat: since when its person is away, None if he is here."""
+
+
+NOTHING_ASIDE: Final = Aside()
 
 
 @dataclass(frozen=True)
@@ -50,6 +80,15 @@ class Facts:
     asked: int
     asked_since: datetime | None
     chairs: tuple[Chair, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    dealt: bool = False
+    """By a deal code."""
+    clock: str = Table.Clock.NONE
+    clock_reserve: int = 0
+    clock_answer: int = 0
+    allowance: float = 0.0
+    proposed_by: int | None = None
+    outcome: str = ""
 
     @classmethod
     def of(cls, table: Table) -> "Facts":
@@ -76,7 +115,23 @@ class Facts:
             table.asked,
             table.asked_since,
             chairs,
+            table.options,
+            table.deal_id is not None,
+            table.clock,
+            table.clock_reserve,
+            table.clock_answer,
+            table.allowance,
+            table.proposed_by_id,
+            table.outcome,
         )
+
+    def after(self, table: Table, reserve: float) -> "Facts":
+        """The facts after an answer: `reserve` is what is left to who was asked."""
+        chairs = self.chairs
+        if self.clock and self.asked >= 0:
+            asked = replace(chairs[self.asked], reserve=reserve)
+            chairs = (*chairs[: self.asked], asked, *chairs[self.asked + 1 :])
+        return Facts.with_chairs(table, chairs, self.rematch)
 
     @property
     def begun(self) -> bool:
@@ -121,24 +176,86 @@ class Facts:
                 titles.append(f"{name} {letter(chair.number)}" if names.count(name) > 1 else name)
         return titles
 
-    def away(self, now: datetime, seen: datetime | None = None) -> int:
-        """The asked seat if its person has been away for longer than the table allows, else NOBODY.
+    # ------------------------------------------------------------------ time
 
-        `seen` is when he was last seen, where that is known better than when these facts were read.
+    @property
+    def due(self) -> datetime | None:
+        """When the time of the person who is asked is up; None where no clock runs."""
+        if not self.playing or self.asked < 0 or self.asked_since is None or not self.clock:
+            return None
+        chair = self.chairs[self.asked]
+        if chair.player is None or chair.mover:
+            return None
+        return self.asked_since + timedelta(seconds=self.allowance + chair.reserve)
+
+    def late(self, now: datetime, seen: datetime | None = None) -> int:
+        """The asked seat if the others need not wait for its person any longer, else NOBODY.
+
+        With a clock its time is up. Without one he has been away for longer than the table allows, or looks on and
+        does not answer for much longer. `seen` is when he was last seen, where that is known better than here.
         """
         if not self.playing or self.asked < 0 or self.asked_since is None:
             return NOBODY
         chair = self.chairs[self.asked]
-        limit = now - timedelta(seconds=self.away_seconds)
-        if chair.player is None or chair.mover or self.asked_since > limit:
+        if chair.player is None or chair.mover:
             return NOBODY
+        if self.clock:
+            return self.asked if self.due is not None and self.due <= now else NOBODY
+        silent = now - self.asked_since
+        patience = timedelta(seconds=self.away_seconds)
         last = seen or chair.seen
-        return self.asked if last is None or last <= limit else NOBODY
+        if last is None or now - last >= patience:
+            return self.asked if silent >= patience else NOBODY
+        return self.asked if silent >= max(PRESENT_TIMES * patience, timedelta(seconds=PRESENT_LEAST)) else NOBODY
+
+    def away(self, now: datetime, seen: Mapping[int, datetime | None]) -> tuple[datetime | None, ...]:
+        """Per seat since when its person is away, by when each was last seen; empty if nobody is."""
+        limit = now - timedelta(seconds=HERE)
+        last = [None if chair.player is None or not self.playing else seen.get(chair.number) for chair in self.chairs]
+        away = tuple(at if at is not None and at < limit else None for at in last)
+        return away if any(away) else ()
+
+    # ------------------------------------------------------------------ ending early, and what counts
+
+    def deciding(self, late: int = NOBODY) -> set[int]:
+        """The people who must agree to end the game now: who answers for a seat himself, and is not late."""
+        people = {chair.player for chair in self.chairs if chair.player is not None and not chair.stand_in}
+        return people - {self.owner(late)} or people
+
+    def agreeing(self) -> set[int]:
+        return {chair.player for chair in self.chairs if chair.player is not None and chair.agrees}
+
+    def unrated(self) -> list[str]:
+        """Why the result says nothing about how strong the players are; empty if it does. Keys, not words."""
+        entry = games.find(self.game)
+        people = [chair.player for chair in self.chairs if chair.player is not None]
+        usual = all(self.options.get(setting.key, setting.default) == setting.default for setting in entry.settings)
+        found = {
+            "options": not usual,
+            "hints": any(chair.hints for chair in self.chairs),
+            "deal": self.dealt,
+            "one_screen": len(set(people)) < len(people),
+            "early": self.outcome not in (Table.Outcome.PLAYED, Table.Outcome.TIME),
+        }
+        return [reason for reason, holds in found.items() if holds]
 
 
 def chair_of(seat: Seat) -> Chair:
-    name = "" if seat.player is None or seat.player.gone else seat.player.name
-    return Chair(seat.number, seat.player_id, name, seat.bot, seat.stand_in, seat.seen)
+    name = "" if seat.player is None or seat.player.gone else seat.name or seat.player.name
+    return Chair(
+        seat.number,
+        seat.player_id,
+        name,
+        seat.bot,
+        seat.stand_in,
+        seat.seen,
+        seat.reserve,
+        seat.resigned,
+        seat.timeouts,
+        seat.relieved,
+        seat.agrees,
+        seat.hints,
+    )
 
 
 def revision(table_id: str) -> int | None:

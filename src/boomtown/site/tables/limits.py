@@ -9,6 +9,25 @@ REPORT_LENGTH: Final = 2000
 DEAL_CODE_LENGTH: Final = 40
 SHORTEST_AWAY: Final = 60
 LONGEST_AWAY: Final = 60 * 24 * 60 * 60
+SHORTEST_RESERVE: Final = 60
+LONGEST_RESERVE: Final = 6 * 60 * 60
+SHORTEST_ANSWER: Final = 5
+LONGEST_ANSWER: Final = 15 * 60
+"""Of a live clock; a slow one gives more than that."""
+SHORTEST_SLOW: Final = 60 * 60
+LONGEST_SLOW: Final = 30 * 24 * 60 * 60
+TIMEOUTS: Final = 3
+"""Who has run out of time so often does not get the seat back: nobody holds a table by coming and going."""
+PRESENT_TIMES: Final = 3
+PRESENT_LEAST: Final = 30 * 60
+"""Without a clock, who looks on and does not answer has so many times as long as who is away, and at least so long."""
+HERE: Final = 35
+"""Seconds after which somebody who was not seen is away."""
+PROPOSE_AGAIN: Final = 60
+"""Seconds before a declined proposal can be made again."""
+SAYINGS_PER_MINUTE: Final = 10
+SAYINGS_PER_DAY: Final = 500
+SAYINGS_SHOWN: Final = 100
 
 SUBSCRIPTIONS: Final = 24
 """Tables that one stream follows: a browser's tabs."""

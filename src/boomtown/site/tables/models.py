@@ -6,8 +6,11 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 
+from boomtown.site.people.names import LONGEST as NAME_LENGTH
+
 LIVE_AWAY = 5 * 60
 SLOW_AWAY = 3 * 24 * 60 * 60
+SAYING_LENGTH = 240
 
 
 def new_id() -> str:
@@ -38,6 +41,23 @@ class Table(models.Model):
         FINISHED = "finished"
         CLOSED = "closed"
 
+    class Clock(models.TextChoices):
+        """How long people may think: as long as they like, with a reserve for the whole game, or so long per answer."""
+
+        NONE = ""
+        LIVE = "live"
+        SLOW = "slow"
+
+    class Outcome(models.TextChoices):
+        """How a table came to its end: by the rules of its game, by agreement, because somebody's time was up, by its
+        host, or because its rules are not played here any more."""
+
+        PLAYED = "played"
+        AGREED = "agreed"
+        TIME = "time"
+        CLOSED = "closed"
+        RULES = "rules"
+
     id = models.CharField(primary_key=True, max_length=24, default=new_id, editable=False)
     game = models.CharField(max_length=40)
     players = models.PositiveSmallIntegerField()
@@ -45,7 +65,12 @@ class Table(models.Model):
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hosted")
     private = models.BooleanField(default=False)
     away_seconds = models.PositiveIntegerField(default=SLOW_AWAY)
-    """How long somebody who is asked may be away before the others may give the seat to a bot."""
+    """Without a clock: how long somebody who is asked may be away before the others may give the seat to a bot."""
+    clock = models.CharField(max_length=4, choices=Clock.choices, default=Clock.NONE, blank=True)
+    clock_reserve = models.PositiveIntegerField(default=0)
+    """Seconds that everybody has beside those of his answers."""
+    clock_answer = models.PositiveIntegerField(default=0)
+    """Seconds that every answer has of its own."""
     always_cover = models.BooleanField(default=False)
     """Hot-seat: cover the screen at every change of seats, not only when somebody has a secret."""
     deal = models.ForeignKey(Deal, models.PROTECT, null=True, blank=True, related_name="tables")
@@ -62,9 +87,28 @@ class Table(models.Model):
     asked = models.SmallIntegerField(default=-1)
     """The seat that is asked, -1 if none."""
     asked_since = models.DateTimeField(null=True, blank=True)
+    """Moved on by the time that no server ran: that is charged to nobody."""
+    allowance = models.FloatField(default=0.0)
+    """What was left at `asked_since` of the answer's own seconds."""
+    spare = models.FloatField(default=0.0)
+    """What the last answer left of its own seconds: all that it has if it is taken back."""
+    undone = models.PositiveSmallIntegerField(default=0)
+    """Answers that were taken back and not given again: given again, they get no new seconds."""
+    proposed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="proposals"
+    )
+    """Who wants to end the game now; the seats know who agrees."""
+    declined = models.DateTimeField(null=True, blank=True)
+    """When the last such proposal was declined."""
+    said = models.PositiveIntegerField(default=0)
+    """Counts what those at the table said to each other."""
+    whispered = models.PositiveIntegerField(default=0)
+    """Counts what those who look on said to each other."""
     created = models.DateTimeField(auto_now_add=True)
     begun = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
+    outcome = models.CharField(max_length=6, choices=Outcome.choices, blank=True, default="")
+    """Empty until the end."""
 
     class Meta:
         indexes: ClassVar = [models.Index(fields=["status", "-created"])]
@@ -83,6 +127,20 @@ class Seat(models.Model):
     stand_in = models.CharField(max_length=60, blank=True)
     seen = models.DateTimeField(null=True, blank=True)
     """When its person last looked at the table."""
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    """Around one screen: who of those at it sits here; else empty, and the person's own name counts."""
+    reserve = models.FloatField(default=0.0)
+    """Seconds left of the clock's reserve; of the seat that is asked, at `asked_since`."""
+    resigned = models.BooleanField(default=False)
+    """Its person gave up: a bot plays to the end."""
+    timeouts = models.PositiveSmallIntegerField(default=0)
+    """How often its person's time was up and a bot went on."""
+    relieved = models.BooleanField(default=False)
+    """A bot has stood in for its person, for however long."""
+    agrees = models.BooleanField(default=False)
+    """Its person wants to end the game now."""
+    hints = models.PositiveIntegerField(default=0)
+    """How often its person was given a hint."""
 
     class Meta:
         ordering: ClassVar = ["number"]
@@ -114,3 +172,50 @@ class Report(models.Model):
     software = models.CharField(max_length=40)
     created = models.DateTimeField(auto_now_add=True)
     settled = models.BooleanField(default=False)
+
+
+class Saying(models.Model):
+    """A line of talk at a table. It stands beside the game, never in its record."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="sayings")
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sayings")
+    seated = models.BooleanField()
+    """Said by somebody at the table; else by somebody who looks on, which those at the table read after the game."""
+    text = models.CharField(max_length=SAYING_LENGTH)
+    removed = models.BooleanField(default=False)
+    """By the host of the site."""
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["table", "id"]), models.Index(fields=["player", "created"])]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Complaint(models.Model):
+    """Somebody thinks that a line of talk should not stand there."""
+
+    saying = models.ForeignKey(Saying, models.CASCADE, related_name="complaints")
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="complaints")
+    created = models.DateTimeField(auto_now_add=True)
+    settled = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["saying", "player"], name="one_complaint_each")]
+
+
+class Hiding(models.Model):
+    """Somebody does not want to read what somebody else says, at any table."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hidings")
+    hidden = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hidden_by")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["player", "hidden"], name="hidden_once")]
+
+
+class Pulse(models.Model):
+    """One row while clocks run: when a server was last there."""
+
+    at = models.DateTimeField()

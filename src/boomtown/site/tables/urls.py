@@ -32,4 +32,8 @@ urlpatterns = [
     path("t/<slug:table_id>/report", views.report, name="report"),
     path("t/<slug:table_id>/stand-in", views.stand_in, name="stand-in"),
     path("t/<slug:table_id>/return", views.come_back, name="return"),
+    path("t/<slug:table_id>/resign", views.resign, name="resign"),
+    path("t/<slug:table_id>/propose", views.propose, name="propose"),
+    path("t/<slug:table_id>/decline", views.decline, name="decline"),
+    path("t/<slug:table_id>/give-up", views.give_up, name="give-up"),
 ]

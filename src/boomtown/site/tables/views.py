@@ -22,10 +22,11 @@ from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name
 from boomtown.site.tables import records
 from boomtown.site.tables.errors import NotAllowed, refused, sentence_of, status_of
+from boomtown.site.tables.live import watching
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.page import frames, history, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
-from boomtown.site.tables.play import advising, moves, opening, reports, seating
+from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating
 from boomtown.site.tables.play.visits import View, Visit, nothing, number, unlisted, visit
 from boomtown.site.words import say
 
@@ -108,14 +109,13 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     if row.status == Table.Status.WAITING:
         return sheets.waiting(request, row)
     with here.desk.lock:
+        watching.glance(here.desk)
         scene = here.desk.scene(here.seat, here.language)
         if scene is None:
             if here.desk.unfit is not None:
-                raise here.desk.unfit.refusal()
+                return sheets.unfit(request, row, here.facts, here.player_id, here.desk.unfit.refusal())
             raise refused("closed")
         frame = here.desk.frame(here.seat, here.language)
-        if here.desk.unfit is not None:
-            messages.warning(request, str(here.desk.unfit.refusal()))
     finished = here.facts.status == Table.Status.FINISHED and here.desk.unfit is None
     went = history.result(here.facts, scene) if finished else None
     return sheets.table(request, row, scene, frame.fragments.values(), went)
@@ -179,6 +179,7 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
     here = visit(request, table_id)
     found = advising.hints(here)
+    seating.hinted(table_id, here.seat)
     return sheets.hints(request, table_id, found, here.seat, here.facts.version, whole=not wants_part(request))
 
 
@@ -268,13 +269,36 @@ def leave(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBa
 
 @_doing
 def stand_in(request: HttpRequest, table_id: str, player: Player) -> None:
-    """`seat` is that of the person who is away."""
-    seating.stand_in(table_id, player, number(request, "seat", NOBODY))
+    """`seat` is that of the person who does not answer."""
+    ending.stand_in(table_id, player, number(request, "seat", NOBODY))
 
 
 @_doing
 def come_back(request: HttpRequest, table_id: str, player: Player) -> None:
     seating.come_back(table_id, player, number(request, "seat", NOBODY))
+
+
+@_doing
+def resign(request: HttpRequest, table_id: str, player: Player) -> None:
+    ending.resign(table_id, player, number(request, "seat", NOBODY))
+
+
+@_doing
+def propose(request: HttpRequest, table_id: str, player: Player) -> None:
+    """To end the game here; also how somebody agrees to it."""
+    ending.propose(table_id, player)
+
+
+@_doing
+def decline(request: HttpRequest, table_id: str, player: Player) -> None:
+    ending.decline(table_id, player)
+
+
+@_doing
+def give_up(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    """A game whose rules are not played here any more."""
+    ending.end_unfit(table_id, player)
+    return _fresh(request, table_id)
 
 
 @_doing

@@ -2,6 +2,7 @@
 
 import { startAmounts, startMore } from "./answers.js";
 import { showWhatMatters, startPlaces, startPointing, startZoom } from "./board.js";
+import { showTimes, startClock } from "./clock.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
 import { light, startLesson } from "./lesson.js";
@@ -23,6 +24,7 @@ const pace = past ? null : pacer(show, document.getElementById("skip"));
 
 startSettings();
 startNotifications();
+startClock(Number(table.dataset.now));
 startDialogs();
 startPointing();
 startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
@@ -59,6 +61,7 @@ function show(frame) {
   if (focused !== document.body && !holdsFocus(focused)) focusAnswers();
   if (covered && !document.getElementById("cover-panel")) return location.reload();
   followMoment(frame.version);
+  showTimes();
   readyAmount();
   light();
   if (moved) showWhatMatters();

@@ -20,10 +20,10 @@ from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
 from boomtown.site.tables import facts as rows
 from boomtown.site.tables.errors import Refused, refused
-from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
 from boomtown.site.tables.models import Line, Table
-from boomtown.site.tables.page import frames, scenes
+from boomtown.site.tables.page import frames, parts, scenes
 from boomtown.site.tables.page.cards import Teaching
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.records import record_of
@@ -62,8 +62,7 @@ class Desk:
         self.match: Match | None = None
         self.unfit: Unfit | None = None
         """Set if the record cannot go on here: other rules, other components."""
-        self.aside = (NOBODY, False)
-        """What changes without a revision: the seat that is away, and whether a bot has trouble."""
+        self.aside = NOTHING_ASIDE
         self.teaching = Teaching()
         self.watched: dict[Viewpoint, int] = {}
         self._until: dict[Viewpoint, float] = {}
@@ -102,12 +101,14 @@ class Desk:
         """Play the lines that are missing; each step that nobody here has seen yet is drawn."""
         shown = self.facts.revision if self.facts is not None else -1
         self.facts = now
+        self.aside = replace(self.aside, late=NOBODY)
         if not now.begun or self.unfit is not None:
             self._draw(now)
             return
         start = -1 if self.match is None else self.match.version
         lines = list(Line.objects.filter(table=self.id, number__gt=start, number__lte=now.version))
         if self.match is None:
+            self.teaching.load(now)
             lines = self._open(lines, shown)
         for at, line in enumerate(lines):
             if not self._play(line):
@@ -150,29 +151,22 @@ class Desk:
         assert self.match is not None and self.facts is not None
         asked = (self.facts.owner(int(self.match.state.seat)), self.match.state.asked().name)
         try:
-            self.match.follow(read_line(line.text, line.number + 2))
+            read = read_line(line.text, line.number + 2)
+            self.match.follow(read)
         except DamagedRecord:
             header = self.match.record.header
             here = self.match.game.rules_version
             self.unfit = Unfit(header.rules, here, self.match.version, _is_foreign(self.match.record))
             return False
-        self.teaching.answered(*asked)
+        if read.kind == "action":
+            self.teaching.answered(*asked)
         return True
 
-    def moved(self, table: Table) -> None:
-        """The match was played on and the transaction has committed: take over the row and draw the step."""
-        assert self.facts is not None
-        self.facts = replace(
-            self.facts,
-            status=table.status,
-            version=table.version,
-            revision=table.revision,
-            asked=table.asked,
-            asked_since=table.asked_since,
-            deal_revealed=table.deal is None or table.deal.revealed,
-        )
-        self.aside = (NOBODY, False)
-        self._draw(self.facts)
+    def moved(self, now: Facts) -> None:
+        """The match was played on and the transaction has committed: take over the facts and draw the step."""
+        self.facts = now
+        self.aside = replace(self.aside, late=NOBODY, trouble=False)
+        self._draw(now)
 
     @property
     def is_ahead(self) -> bool:
@@ -183,6 +177,7 @@ class Desk:
         """The match may be ahead of the database: it is rebuilt from the lines when it is needed next."""
         self.match = None
         self.unfit = None
+        self.teaching = Teaching()
 
     # ------------------------------------------------------------------ drawing
 
@@ -206,7 +201,9 @@ class Desk:
             logbook = self._logbooks.get((knowing, language))
             if logbook is None:
                 logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words)
-            scene = scenes.scene(facts, self.match, seat, words, logbook, *self.aside)
+            scene = scenes.scene(facts, self.match, seat, words, logbook, self.aside)
+            if self.unfit is not None and facts.playing:
+                scene.unfit = str(self.unfit.refusal())
             if scene.answers or scene.amounts is not None:
                 scene.note = self.teaching.note(facts, self.match, words, scene)
             return scene
@@ -235,12 +232,12 @@ class Desk:
         found = [frame.serial for frame in ring if frame.revision == revision]
         return found[-1] if found else -1
 
-    def set_aside(self, away: int, trouble: bool) -> bool:
+    def set_aside(self, aside: Aside) -> bool:
         """Note what changes without a revision; returns whether viewers see something new."""
         with self.lock:
-            if (away, trouble) == self.aside or self.facts is None:
+            if aside == self.aside or self.facts is None:
                 return False
-            self.aside = (away, trouble)
+            self.aside = aside
             self._draw(self.facts)
             return True
 
@@ -282,7 +279,7 @@ class Desk:
         with translation.override(language):
             fragments = frames.frame(scene)
         frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, fragments, scene.asked)
-        frame.yours = scene.asked != NOBODY and scene.asked == scene.seat
+        frame.yours = parts.is_asked(scene)
         last = self.match.record.lines[-1] if not self.match.record.finished else self.match.record.lines[-2]
         owner = facts.owner(scene.seat)
         own_move = last.seat == scene.seat or (owner is not None and owner == facts.owner(last.seat))

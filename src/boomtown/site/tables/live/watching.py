@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
+from boomtown.site.tables.facts import Aside
 from boomtown.site.tables.limits import (
     QUEUED,
     QUEUED_LETTERS,
@@ -326,7 +327,7 @@ def _counted(stream: Stream) -> list[int | str]:
 def _follow(table: str) -> None:
     desk = desks.at(table)
     if desk.catch_up() is not None:
-        desk.set_aside(desk.aside[0], table in troubled)
+        desk.set_aside(replace(desk.aside, trouble=table in troubled))
 
 
 def gone(table: str, seat: int) -> str:
@@ -337,10 +338,16 @@ def gone(table: str, seat: int) -> str:
 def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
     """Note who is there, find out who is away; returns the tables whose viewers miss something."""
     now = timezone.now()
-    here = [seat.pk for seat in Seat.objects.filter(table__in=tables) if (seat.table_id, seat.player_id) in people]
+    last: dict[str, dict[int, datetime | None]] = {}
+    here = []
+    for seat in Seat.objects.filter(table__in=tables, player__isnull=False):
+        is_here = (seat.table_id, seat.player_id) in people
+        last.setdefault(seat.table_id, {})[seat.number] = now if is_here else seat.seen
+        if is_here:
+            here.append(seat.pk)
     Seat.objects.filter(pk__in=here).update(seen=now)
     rows = Table.objects.filter(pk__in=tables).values_list("pk", "revision")
-    return [table for table, revision in rows if _has_news(desks.at(table), revision, now)]
+    return [table for table, revision in rows if _has_news(desks.at(table), revision, now, last.get(table, {}))]
 
 
 def ended(sessions: set[tuple[int, str]]) -> set[tuple[int, str]]:
@@ -353,15 +360,21 @@ def ended(sessions: set[tuple[int, str]]) -> set[tuple[int, str]]:
     }
 
 
-def _has_news(desk: Desk, revision: int, now: datetime) -> bool:
+def glance(desk: Desk) -> None:
+    """Who is away and who is late, for a page that is drawn before the next regular look."""
+    facts = desk.facts
+    if facts is not None and facts.playing:
+        seats = Seat.objects.filter(table=desk.id, player__isnull=False).values_list("number", "seen")
+        _has_news(desk, facts.revision, timezone.now(), dict(seats))
+
+
+def _has_news(desk: Desk, revision: int, now: datetime, last: dict[int, datetime | None]) -> bool:
+    """`last` is when each seat's person was last seen."""
     facts = desk.facts
     if facts is None or facts.revision != revision:
         return True
-    away = NOBODY
-    if facts.away(now) != NOBODY:  # by what the desk knows; the rows know when he was last seen
-        seen = Seat.objects.filter(table=desk.id, number=facts.asked).values_list("seen", flat=True).first()
-        away = facts.away(now, seen)
-    return desk.set_aside(away, desk.id in troubled)
+    late = facts.late(now, last.get(facts.asked))
+    return desk.set_aside(Aside(late, desk.id in troubled, facts.away(now, last)))
 
 
 switchboard = Switchboard()

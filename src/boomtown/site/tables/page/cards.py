@@ -2,6 +2,7 @@
 
 import json
 
+from boomtown import games
 from boomtown.drawing.scene import Note, Scene
 from boomtown.drawing.spots import element_id
 from boomtown.kernel.words import Words
@@ -16,6 +17,12 @@ class Teaching:
 
     def __init__(self) -> None:
         self._learned: dict[int, set[str]] = {}
+
+    def load(self, facts: Facts) -> None:
+        """What they knew when the desk was opened: the steps from then on are the same in every process."""
+        if games.find(facts.game).lesson() is not None:
+            players = {chair.player for chair in facts.chairs if chair.player is not None}
+            self._learned = learning.learned_by(players, facts.game)
 
     def _of(self, player: int, game: str) -> set[str]:
         if player not in self._learned:

@@ -8,6 +8,7 @@ from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene
 from boomtown.kernel.view import NOBODY
+from boomtown.site.tables.facts import NOTHING_ASIDE, Aside
 from boomtown.site.tables.page import parts
 from boomtown.site.words import DEFAULT
 
@@ -44,7 +45,7 @@ class Frame:
     """Hot-seat without secrets: the page turns to this seat."""
     reload: bool = False
     """The page has another form now (the game has begun): it is to be loaded again."""
-    aside: tuple[int, bool] = (NOBODY, False)
+    aside: Aside = NOTHING_ASIDE
     language: str = DEFAULT
     step: str = field(default="", repr=False)
     """The data that turns the frame before into this one."""

@@ -4,7 +4,7 @@ What they say is worked out here; how it looks is written in `templates/table/pa
 """
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -18,7 +18,18 @@ from boomtown.site.words import say
 TOLD: Final = 3
 """Sentences of the last turn that are read out with the question."""
 
-CONTAINERS: Final = ("asking", "answers", "tools", "lesson", "cover", "log-lines", "result", "seats-now", "spoken")
+CONTAINERS: Final = (
+    "asking",
+    "answers",
+    "tools",
+    "lesson",
+    "matter",
+    "cover",
+    "log-lines",
+    "result",
+    "seats-now",
+    "spoken",
+)
 
 
 def _part(macro: str, *values: object) -> Markup:
@@ -29,11 +40,12 @@ def fragments(scene: Scene) -> list[Fragment]:
     """What the page says around the board, from one viewpoint."""
     if scene.cover_for != NOBODY:
         return _covered(scene)
-    asked = _is_asked(scene)
+    asked = is_asked(scene)
     tools = _part("tools", scene.seat, scene.version, scene.can_undo, asked)
     parts = [
         Fragment("asking", "question", _question(scene)),
-        Fragment("answers", "answer-list", _answers(scene) if asked else _part("no_answers")),
+        Fragment("answers", "answer-list", _answers(scene) if asked else _no_answers(scene)),
+        Fragment("matter", "matter-now", _matter(scene)),
         Fragment("tools", "tools-now", tools),
         Fragment("seats-now", "seats-list", _part("seats", scene.table, _seats(scene))),
         Fragment("spoken", "spoken-now", _part("spoken", " ".join([*_told(scene), _said(scene)]).strip())),
@@ -46,8 +58,10 @@ def fragments(scene: Scene) -> list[Fragment]:
     return parts
 
 
-def _is_asked(scene: Scene) -> bool:
-    return scene.seat != NOBODY and scene.asked == scene.seat and _running(scene)
+def is_asked(scene: Scene) -> bool:
+    """Whether the person at this viewpoint has to answer."""
+    own = scene.seat != NOBODY and scene.asked == scene.seat and not scene.seated[scene.seat].bot
+    return own and _running(scene) and not scene.unfit
 
 
 def _running(scene: Scene) -> bool:
@@ -62,15 +76,19 @@ def _heading(scene: Scene) -> str:
     if scene.past:
         return say("table.page.past", version=scene.version)
     if scene.closed and not scene.over:
-        return say("table.page.closed")
+        return say("table.page.closed.rules" if scene.outcome == "rules" else "table.page.closed")
     if scene.over:
         return winner_line([seated.title for seated in scene.seated], scene.winners)
-    if _is_asked(scene):
+    if is_asked(scene):
         alone = sum(seated.you for seated in scene.seated) == 1
         return _without_name(scene) if alone else scene.question
     if scene.asked == NOBODY:
         return say("table.error.over")
     asked = scene.seated[scene.asked]
+    if scene.unfit:
+        return say("table.page.unfit")
+    if asked.stand_in:
+        return say("table.page.relieved", name=asked.title)
     return say("table.page.thinking" if asked.bot else "table.page.turn", name=asked.title)
 
 
@@ -93,12 +111,64 @@ def winner_line(titles: list[str], winners: list[int]) -> str:
 
 
 def _question(scene: Scene) -> Markup:
-    asked = _is_asked(scene)
+    asked = is_asked(scene)
     aside = "" if asked or scene.asked == NOBODY else scene.question if scene.past else _without_name(scene)
     if scene.bot_trouble:
         aside = say("table.page.trouble")
+    if scene.unfit:
+        aside = ""
     rule = scene.rule if asked else ""
-    return _part("question", _heading(scene), aside, rule, scene.game, scene.asked, asked)
+    return _part("question", _heading(scene), aside, rule, scene.game, scene.asked, asked, _state(scene))
+
+
+class State(NamedTuple):
+    """How it stands with the person who is asked: when his time is up, whether it is, since when he is away."""
+
+    due: int
+    late: bool
+    away: int
+
+
+def _state(scene: Scene) -> State:
+    if not _running(scene) or scene.asked == NOBODY or scene.unfit:
+        return State(0, False, 0)
+    asked = scene.seated[scene.asked]
+    return State(scene.due, asked.late, asked.away)
+
+
+# ---------------------------------------------------------------------- what people decide beside the rules
+
+
+def _no_answers(scene: Scene) -> Markup:
+    """What somebody can do who is not asked: come back to his seat, or go on without somebody."""
+    if not _running(scene) or scene.seat == NOBODY:
+        return _part("no_answers")
+    me = scene.seated[scene.seat]
+    if scene.unfit:
+        return _part("offers", scene.table, scene.unfit, (("give-up", -1, say("table.page.give-up")),))
+    if me.resigned:
+        return _part("offers", scene.table, say("table.page.resigned"), ())
+    if me.stand_in:
+        back = (("return", me.seat, say("table.page.return")),) if me.returns else ()
+        return _part("offers", scene.table, say("table.page.relieved.you" if back else "table.page.timeouts"), back)
+    late = next((seated for seated in scene.seated if seated.late and not seated.you), None)
+    if late is None:
+        return _part("no_answers")
+    stop = () if scene.proposal is not None else (("propose", -1, say("table.page.stop")),)
+    go_on = ("stand-in", late.seat, say("table.page.stand-in", name=late.title))
+    return _part("offers", scene.table, say("table.page.late", name=late.title), (go_on, *stop))
+
+
+def _matter(scene: Scene) -> Markup:
+    """A proposal to end the game, for everybody who sits at the table."""
+    found = scene.proposal
+    if found is None or not _running(scene):
+        return _part("no_matter")
+    others = [name for name in found.agreed if name != found.by]
+    sentence = say("table.page.proposal" if found.may_agree else "table.page.proposal.waits", name=found.by)
+    if others:
+        sentence += " " + say("table.page.proposal.agreed", names=", ".join(others))
+    return _part("matter", scene.table, sentence, found.may_agree, found.may_decline)
 
 
 def rule_link(rule: str, game: str) -> Markup:
@@ -127,12 +197,14 @@ def _seat_row(seated: Seated, running: bool) -> tuple[int, str, str, str, str]:
         notes.append(say("table.page.seat.stand-in", bot=seated.bot))
     elif seated.bot:
         notes.append(say("table.page.seat.bot", bot=seated.bot))
-    if seated.away:
+    if seated.late:
+        notes.append(say("table.page.seat.late"))
+    elif seated.away and running:
         notes.append(say("table.page.seat.away"))
     what, caption = "", ""
-    if running and seated.you and seated.stand_in:
+    if running and seated.you and seated.returns:
         what, caption = "return", say("table.page.return")
-    elif running and seated.away and not seated.you:
+    elif running and seated.late and not seated.you:
         what, caption = "stand-in", say("table.page.stand-in", name=seated.title)
     return seated.seat, seated.title, " · ".join(notes), what, caption
 
@@ -152,15 +224,16 @@ def _told(scene: Scene) -> tuple[str, ...]:
 
 def _said(scene: Scene) -> str:
     """What is read out after the moves. That a bot thinks is heard of each of its moves, so it is not said."""
-    thinking = _running(scene) and scene.asked != NOBODY and not _is_asked(scene) and scene.seated[scene.asked].bot
+    thinking = _running(scene) and scene.asked != NOBODY and not is_asked(scene) and scene.seated[scene.asked].bot
     return "" if thinking and scene.log else _heading(scene)
 
 
 def _result(scene: Scene) -> Markup:
-    """The end of the game or of the table, and what can be done then."""
+    """The end of the game or of the table, how it came to it, and what can be done then."""
     seated = any(seated.you for seated in scene.seated)
-    rows = _standing(scene)
-    return _part("result", _heading(scene), rows, scene.table, scene.over, scene.record_open, scene.rematch, seated)
+    how = say(f"table.page.outcome.{scene.outcome}") if scene.outcome in ("agreed", "time") else ""
+    told = (_heading(scene), _standing(scene), scene.table, scene.over, scene.record_open, scene.rematch, seated)
+    return _part("result", *told, how)
 
 
 def standing(scene: Scene) -> Markup:

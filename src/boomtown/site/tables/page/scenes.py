@@ -1,13 +1,14 @@
 """What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
 
+from datetime import datetime
 from typing import Final, NamedTuple
 
-from boomtown.drawing.scene import Amounts, Answer, Scene, Seated, Sentence
+from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
 from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
-from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import LOG_LINES
 from boomtown.site.tables.models import Table
 from boomtown.site.words import current
@@ -68,15 +69,14 @@ def scene(
     seat: int,
     words: Words,
     logbook: Logbook,
-    away: int = NOBODY,
-    trouble: bool = False,
+    aside: Aside = NOTHING_ASIDE,
     past: bool = False,
 ) -> Scene:
     """The table as this viewpoint sees it now. What it shows is what the viewpoint of the logbook knows."""
     state = match.state
     playing = facts.playing and not past
     asked = NOBODY if match.over or not (past or facts.playing) else int(state.seat)
-    seated = seats(facts, seat, away)
+    seated = seats(facts, seat, NOTHING_ASIDE if past else aside)
     cover = cover_for(facts, match, seat) if playing else NOBODY
     result = Scene(facts.id, facts.game, match.version, facts.revision, seat, Board(), seated, asked)
     result.cover_for = cover
@@ -86,7 +86,11 @@ def scene(
     result.over = match.over
     result.record_open = facts.record_open
     result.rematch = facts.rematch
-    result.bot_trouble = trouble and asked != NOBODY and bool(facts.chairs[asked].mover)
+    result.bot_trouble = aside.trouble and asked != NOBODY and bool(facts.chairs[asked].mover)
+    result.outcome = facts.outcome
+    if playing:
+        result.due = _milliseconds(facts.due)
+        result.proposal = _proposal(facts, seat, [one.title for one in seated])
     if asked != NOBODY:
         result.question = words.text(state.question(), match.game)
         result.rule = state.asked().rule
@@ -106,9 +110,11 @@ def scene(
     return result
 
 
-def seats(facts: Facts, seat: int, away: int = NOBODY) -> list[Seated]:
+def seats(facts: Facts, seat: int, aside: Aside = NOTHING_ASIDE) -> list[Seated]:
     """Who sits where, for this viewpoint."""
     own = facts.owned_by(facts.owner(seat))
+    away = [_milliseconds(since) for since in aside.away] or [0] * len(facts.chairs)
+    clocked = facts.clock == Table.Clock.LIVE and facts.playing
     return [
         Seated(
             chair.number,
@@ -116,10 +122,31 @@ def seats(facts: Facts, seat: int, away: int = NOBODY) -> list[Seated]:
             bot_title(chair.mover, current().language) if chair.mover else "",
             bool(chair.stand_in),
             chair.number in own,
-            chair.number == away,
+            chair.number == aside.late,
+            0 if chair.mover or chair.number in own else away[chair.number],
+            chair.returns,
+            chair.resigned,
+            int(chair.reserve) if clocked and chair.player is not None else -1,
         )
         for chair, title in zip(facts.chairs, facts.titles(), strict=True)
     ]
+
+
+def _milliseconds(moment: datetime | None) -> int:
+    return 0 if moment is None else int(moment.timestamp() * 1000)
+
+
+def _proposal(facts: Facts, seat: int, titles: list[str]) -> Proposal | None:
+    """Told to those who sit at the table."""
+    person = facts.owner(seat)
+    if facts.proposed_by is None or person is None:
+        return None
+    names = {chair.player: titles[chair.number] for chair in reversed(facts.chairs)}
+    agreeing = facts.agreeing()
+    agreed = tuple(names[player] for player in sorted(agreeing, key=lambda one: facts.owned_by(one)))
+    decides = person in facts.deciding()
+    by = names.get(facts.proposed_by, "")
+    return Proposal(by, agreed, decides and person not in agreeing, decides)
 
 
 class Spot(NamedTuple):

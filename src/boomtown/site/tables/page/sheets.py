@@ -1,6 +1,7 @@
 """Whole pages of a table and the small answers to what people do there, rendered. Views fill them."""
 
 import json
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,8 @@ from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.view import NOBODY
 from boomtown.site.lessons import learning
 from boomtown.site.people.who import player_of
+from boomtown.site.tables.errors import Refused, status_of
+from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page import parts
 from boomtown.site.tables.page.history import Result
@@ -57,7 +60,7 @@ def table(
     """The table while it is played, after its end (`went` says how it was), and at a moment that is looked back at."""
     shown = list(frame)
     covered = scene.cover_for != NOBODY
-    yours = scene.asked != NOBODY and scene.asked == scene.seat and not scene.past
+    yours = parts.is_asked(scene)
     context = {
         **_about(request, table),
         "scene": scene,
@@ -70,10 +73,18 @@ def table(
         "quiet": learning.is_quiet(player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
         "yours": yours,
+        "now": int(time.time() * 1000),
         "waiting": LOOK_AGAIN if scene.asked != NOBODY and not yours and not scene.past and not covered else 0,
         "commitment": json.loads(table.header)["commitment"] if table.header else "",
     }
     return render(request, "table/table.html", context)
+
+
+def unfit(request: HttpRequest, table: Table, facts: Facts, player: int | None, why: Refused) -> HttpResponse:
+    """A game that cannot even be shown here: why, and an end for those who sit there."""
+    may_end = facts.playing and (bool(facts.owned_by(player)) or player == facts.host)
+    context = {"table": table, "title": games.find(table.game).title, "sentence": str(why), "may_end": may_end}
+    return render(request, "table/sentence.html", context, status=status_of(why))
 
 
 def waiting(request: HttpRequest, table: Table) -> HttpResponse:
@@ -87,7 +98,6 @@ def waiting(request: HttpRequest, table: Table) -> HttpResponse:
         "seat": mine[0] if mine else NOBODY,
         "others": _others(chairs, request.user.pk),
         "free": any(chair.player_id is None and not chair.bot for chair in chairs),
-        "away": _time(table.away_seconds),
     }
     return render(request, "table/waiting.html", context)
 
@@ -106,6 +116,7 @@ def _about(request: HttpRequest, table: Table) -> dict[str, object]:
         "game": entry,
         "options": _options(table),
         "reconstructed": book(table.game, current().language).reconstructed,
+        "pace": pace(table),
         "link": request.build_absolute_uri(f"/t/{table.id}"),
         "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
         "styles": draw.styles(table.game),
@@ -129,7 +140,16 @@ def _name(chair: Seat) -> str:
     return title(chair.bot, chair.number, current().language) if chair.bot else say("table.page.seat.open")
 
 
-def _time(seconds: int) -> str:
+def pace(table: Table) -> str:
+    """How long people may think, in a sentence."""
+    if table.clock == Table.Clock.LIVE:
+        return say("table.page.pace.live", minutes=table.clock_reserve // MINUTE, seconds=table.clock_answer)
+    if table.clock == Table.Clock.SLOW:
+        return say("table.page.pace.slow", time=length(table.clock_answer))
+    return say("table.page.waiting.away", time=length(table.away_seconds))
+
+
+def length(seconds: int) -> str:
     """A length of time in its largest unit."""
     for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
         if seconds >= unit:

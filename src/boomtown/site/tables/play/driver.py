@@ -20,7 +20,7 @@ from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.live.hub import hub
 from boomtown.site.tables.live.watching import switchboard, troubled
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.play import moves, thinking, turns
+from boomtown.site.tables.play import clocks, moves, thinking, turns
 
 log = logging.getLogger(__name__)
 
@@ -77,17 +77,20 @@ class Driver:
         self._failures: dict[str, tuple[int, float]] = {}
         """Per table: how often its bot failed in a row, and when it is asked again."""
         self._looker: asyncio.Task[None] | None = None
+        self._heart: asyncio.Task[None] | None = None
         self._turns = turns.Turns(thinking.WORKERS)
 
     async def start(self) -> None:
         self._turns = turns.Turns(thinking.WORKERS)
+        await in_thread(clocks.resume)
         hub.committed = self.wake
         self._looker = asyncio.create_task(self._look())
+        self._heart = asyncio.create_task(self._beat())
 
     async def stop(self) -> None:
         hub.committed = None
-        tasks = [task for task in [self._looker, *self._tasks.values()] if task is not None]
-        self._looker = None
+        tasks = [task for task in [self._looker, self._heart, *self._tasks.values()] if task is not None]
+        self._looker = self._heart = None
         self._tasks = {}
         for task in tasks:
             task.cancel()
@@ -123,6 +126,15 @@ class Driver:
             except Exception:
                 log.exception("the look for waiting bots failed")
             await asyncio.sleep(LOOK)
+
+    async def _beat(self) -> None:
+        """Signs of life, so that nobody's clock is charged for a time without a server."""
+        while True:
+            await asyncio.sleep(clocks.BEAT)
+            try:
+                await in_thread(clocks.beat)
+            except Exception:
+                log.exception("the sign of life failed")
 
     async def _play(self, table_id: str) -> None:
         """Answer after answer, as long as bots are asked at this table."""
@@ -192,5 +204,9 @@ async def stop() -> None:
     """When the server stops: quickly, since every answer that counts is in the database."""
     await driver.stop()
     await switchboard.stop()
+    try:
+        await in_thread(clocks.beat)
+    except Exception:
+        log.exception("the last sign of life failed")
     thinking.stop()
     await background.stop()

@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
@@ -9,22 +10,36 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from boomtown.kernel.errors import BoomtownError, NothingToUndo
-from boomtown.kernel.record import Line as RecordLine
 from boomtown.kernel.view import NOBODY
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
-from boomtown.site.tables.facts import Chair
+from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.live import hub
 from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.words import say
 from boomtown.table.match import Match
 
 log = logging.getLogger(__name__)
 _writing: Final = threading.Lock()
+STORED: Final = (
+    "revision",
+    "version",
+    "asked",
+    "asked_since",
+    "allowance",
+    "spare",
+    "undone",
+    "proposed_by",
+    "declined",
+    "status",
+    "outcome",
+    "ended",
+)
 
 
 def move(table_id: str, player: Player, seat: int, version: int, action: str, language: str = "en") -> None:
@@ -45,34 +60,47 @@ def undo(table_id: str, player: Player, seat: int, version: int) -> None:
 def _change(
     table_id: str, seat: int, version: int, action: str | None, player: int | None, language: str = "en"
 ) -> None:
-    """Memory never runs ahead of the database: a match that was changed, or may have been, is dropped at a failure.
+    """An answer, or one taken back (`action` is None), of a person or (`player` is None) of a seat's bot."""
 
-    A refusal comes before the match is touched, so that refusing costs nothing.
+    def act(desk: Desk, table: Table) -> None:
+        match = _checked(desk, seat, version, player)
+        match.words = desk.words(language)
+        if action is None:
+            _take_back(match, seat)
+        else:
+            _answer(desk, match, seat, action)
+
+    change(table_id, act)
+
+
+def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = False) -> None:
+    """Let `act` play on the match of a desk; the lines it adds are stored, with where the table stands after them.
+
+    `seats` says that it may change the seats, too. Memory never runs ahead of the database: a match that was changed,
+    or may have been, is dropped at a failure. A refusal comes before the match is touched, so that refusing costs
+    nothing.
     """
     desk = desks.at(table_id)
     with desk.lock:
         try:
             with _in_turn(), transaction.atomic(durable=True):
                 table = locked(table_id)
-                desk.catch_up(table)
-                match = _checked(desk, seat, version, player)
-                match.words = desk.words(language)
-                first = match.version + 1
-                if action is None:
-                    _take_back(match, seat)
-                else:
-                    _answer(desk, match, seat, action)
-                _store(table, match, match.record.lines[first:])
-                if table.status == Table.Status.FINISHED and table.deal is not None:
+                before = desk.catch_up(table)
+                assert before is not None
+                first = 0 if desk.match is None else desk.match.version + 1
+                act(desk, table)
+                reserve = _store(table, desk.match, first, before)
+                if table.ended is not None and table.deal is not None:
                     reveal(table.deal, table)
+                after = Facts.of(table) if seats else before.after(table, reserve)
         except BaseException as error:
             if desk.is_ahead or not isinstance(error, BoomtownError):
                 desk.forget()
             raise
-        person_next = table.asked >= 0 and desk.facts is not None and not desk.facts.chairs[table.asked].mover
-        turned = desk.facts is not None and desk.facts.asked != table.asked
-        desk.moved(table)
-    hub.publish(table_id, table.revision, lobby=turned and (person_next or table.asked < 0))
+        desk.moved(after)
+    person_next = after.asked >= 0 and not after.chairs[after.asked].mover
+    turned = before.asked != after.asked
+    hub.publish(table_id, after.revision, lobby=seats or (turned and (person_next or after.asked < 0)))
 
 
 def _in_turn() -> AbstractContextManager[object]:
@@ -89,15 +117,24 @@ def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
     if not 0 <= seat < facts.players:
         raise not_allowed("not_yours")
     _check_mover(facts.chairs[seat], player)
-    if facts.status == Table.Status.FINISHED:
+    match = running(desk)
+    if version != match.version:
+        raise stale()
+    return match
+
+
+def running(desk: Desk) -> Match:
+    """The match of a table that can go on here."""
+    assert desk.facts is not None
+    if desk.facts.status == Table.Status.WAITING:
+        raise refused("not_begun")
+    if desk.facts.status == Table.Status.FINISHED:
         raise refused("over")
-    if facts.status == Table.Status.CLOSED:
+    if desk.facts.status == Table.Status.CLOSED:
         raise refused("closed")
     if desk.unfit is not None:
         raise desk.unfit.refusal()
     assert desk.match is not None
-    if version != desk.match.version:
-        raise stale()
     return desk.match
 
 
@@ -132,19 +169,25 @@ def _take_back(match: Match, seat: int) -> None:
     match.undo(seat)
 
 
-def _store(table: Table, match: Match, lines: list[RecordLine]) -> None:
-    """The new lines, and where the table stands after them."""
+def _store(table: Table, match: Match | None, first: int, before: Facts) -> float:
+    """The lines from `first` on, and where the table stands after them; returns the reserve of who was asked."""
+    now = timezone.now()
+    lines = [] if match is None else match.record.lines[first:]
     table.revision += 1
-    if match.record.finished:
+    if match is not None and match.record.finished and lines:
         signer().sign(match.record)
     Line.objects.bulk_create(
         Line(table=table, number=line.number, text=line.text(), revision=table.revision) for line in lines
     )
-    now = timezone.now()
-    table.version = match.version
-    table.asked = NOBODY if match.over else int(match.state.seat)
-    table.asked_since = None if match.over else now
-    if match.record.finished:
-        table.status = Table.Status.FINISHED
-        table.ended = now
-    table.save(update_fields=["revision", "version", "asked", "asked_since", "status", "ended"])
+    reserve = 0.0
+    if match is not None and lines:
+        reserve = clocks.charge(table, match, lines, before, now)
+        table.version = match.version
+        table.asked = NOBODY if match.over else int(match.state.seat)
+        if match.record.finished:
+            table.status = Table.Status.FINISHED
+            table.outcome = table.outcome or Table.Outcome.PLAYED
+            table.asked_since = None
+            table.ended = now
+    table.save(update_fields=STORED)
+    return reserve

@@ -5,7 +5,8 @@ import hmac
 import json
 import secrets
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.conf import settings
 from django.db import transaction
@@ -21,19 +22,36 @@ from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.limits import (
     DEAL_CODE_LENGTH,
+    LONGEST_ANSWER,
     LONGEST_AWAY,
+    LONGEST_RESERVE,
+    LONGEST_SLOW,
+    SHORTEST_ANSWER,
     SHORTEST_AWAY,
+    SHORTEST_RESERVE,
+    SHORTEST_SLOW,
     TABLES_PER_HOUR,
     UNFINISHED_TABLES,
 )
 from boomtown.site.tables.live import hub
-from boomtown.site.tables.models import SLOW_AWAY, Deal, Line, Seat, Table
+from boomtown.site.tables.models import SLOW_AWAY, Deal, Line, Pulse, Seat, Table
 from boomtown.table.lessons import GUIDE, seating
 from boomtown.table.match import new_game
 from boomtown.table.seats import DEFAULT_BOT, PERSON
 
 ME = "me"
 OPEN = "open"
+
+
+class Time(NamedTuple):
+    """How long people may think: the kind of clock, and its seconds for the whole game and for each answer."""
+
+    clock: str = Table.Clock.NONE
+    reserve: int = 0
+    answer: int = 0
+
+
+NO_CLOCK = Time()
 UNFINISHED = (Table.Status.WAITING, Table.Status.PLAYING)
 
 
@@ -48,16 +66,19 @@ def open_table(
     deal_code: str = "",
     rematch_of: Table | None = None,
     seed: bytes | None = None,
+    time: Time = NO_CLOCK,
+    names: Mapping[int, str] | None = None,
 ) -> Table:
     """A new table. Seats are "me" (several: hot-seat), "open", or a bot's name. It begins when none is open.
 
-    `seed` is given where the luck is no secret: in a lesson.
+    `seed` is given where the luck is no secret: in a lesson. `names` says who sits where around one screen.
     """
     entry = games.find(game)
     setup = entry.set_up(len(seats), dict(options or {}))
     _check_seats(seats)
     if not SHORTEST_AWAY <= away_seconds <= LONGEST_AWAY:
         raise refused("away", least=SHORTEST_AWAY, most=LONGEST_AWAY)
+    _check_time(time)
     with transaction.atomic():
         _check_limits(host)
         deal = _deal(deal_code, entry, len(seats), setup.options, host) if deal_code.strip() else None
@@ -71,9 +92,15 @@ def open_table(
             always_cover=always_cover,
             deal=deal,
             rematch_of=rematch_of,
+            clock=time.clock,
+            clock_reserve=time.reserve,
+            clock_answer=time.answer,
             seed=seed or (secrets.token_bytes(32) if deal is None else bytes(deal.seed)),
         )
-        Seat.objects.bulk_create(_seat(table, number, name, host) for number, name in enumerate(seats))
+        called = names or {}
+        Seat.objects.bulk_create(
+            _seat(table, number, name, host, called.get(number, "")) for number, name in enumerate(seats)
+        )
         if OPEN not in seats:
             start(table)
         tell(table)
@@ -102,15 +129,18 @@ def lesson_of(player: Player) -> QuerySet[Table]:
     return Table.objects.filter(host=player, status=Table.Status.PLAYING, seats__bot=GUIDE).distinct()
 
 
-def end(table: Table) -> None:
+def end(table: Table, outcome: str = Table.Outcome.CLOSED) -> None:
     """Nothing more is played at a table, and what was hidden stays hidden. Within the caller's transaction."""
     table.status = Table.Status.CLOSED
     table.asked = NOBODY
     table.asked_since = None
     table.ended = timezone.now()
+    table.outcome = outcome
     table.revision += 1
-    table.save(update_fields=["status", "asked", "asked_since", "ended", "revision"])
+    table.save(update_fields=["status", "asked", "asked_since", "ended", "outcome", "revision"])
     tell(table)
+    if table.deal is not None:
+        reveal(table.deal, table)
 
 
 def _check_seats(seats: list[str]) -> None:
@@ -121,9 +151,21 @@ def _check_seats(seats: list[str]) -> None:
         raise refused("only_bots")
 
 
-def _seat(table: Table, number: int, name: str, host: Player) -> Seat:
+def _check_time(time: Time) -> None:
+    """Long enough to think, short enough to end."""
+    least, most = {
+        Table.Clock.NONE: (0, 0),
+        Table.Clock.LIVE: (SHORTEST_ANSWER, LONGEST_ANSWER),
+        Table.Clock.SLOW: (SHORTEST_SLOW, LONGEST_SLOW),
+    }[Table.Clock(time.clock)]
+    reserves = (SHORTEST_RESERVE, LONGEST_RESERVE) if time.clock == Table.Clock.LIVE else (0, 0)
+    if not least <= time.answer <= most or not reserves[0] <= time.reserve <= reserves[1]:
+        raise refused("clock")
+
+
+def _seat(table: Table, number: int, name: str, host: Player, called: str) -> Seat:
     if name == ME:
-        return Seat(table=table, number=number, player=host, seen=timezone.now())
+        return Seat(table=table, number=number, player=host, seen=timezone.now(), name=called)
     return Seat(table=table, number=number, bot="" if name == OPEN else name)
 
 
@@ -194,8 +236,18 @@ def start(table: Table) -> None:
     table.version = match.version
     table.asked = int(match.state.seat)
     table.asked_since = table.begun = now
-    table.save(update_fields=["header", "status", "revision", "version", "asked", "asked_since", "begun"])
+    wind_up(table, now)
+    table.save(update_fields=["header", "status", "revision", "version", "asked", "asked_since", "begun", "allowance"])
     Line.objects.create(table=table, number=0, text=match.record.lines[0].text(), revision=table.revision)
+
+
+def wind_up(table: Table, now: datetime) -> None:
+    """Everybody has the whole reserve."""
+    table.allowance = float(table.clock_answer)
+    if table.clock:
+        table.seats.update(reserve=float(table.clock_reserve))
+        if not Pulse.objects.exists():
+            Pulse.objects.create(at=now)
 
 
 def begin(table_id: str, player: Player) -> None:
@@ -228,7 +280,16 @@ def rematch(table_id: str, player: Player) -> Table:
         moved = [*seats[1:], seats[0]]
         names = [seat.bot if seat.bot else ME if seat.player_id == player.pk else OPEN for seat in moved]
         new = open_table(
-            player, old.game, names, old.options, old.private, old.away_seconds, old.always_cover, rematch_of=old
+            player,
+            old.game,
+            names,
+            old.options,
+            old.private,
+            old.away_seconds,
+            old.always_cover,
+            rematch_of=old,
+            time=Time(old.clock, old.clock_reserve, old.clock_answer),
+            names={number: seat.name for number, seat in enumerate(moved) if seat.player_id == player.pk},
         )
         old.revision += 1
         old.save(update_fields=["revision"])

@@ -1,13 +1,15 @@
-"""Who sits down, gets up, is away and comes back; and the end of a table by its host."""
+"""Who sits down, gets up and comes back; and the end of a table by its host."""
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
-from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.facts import chair_of
+from boomtown.site.tables.limits import TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.play.opening import UNFINISHED, check_deal, end, locked, reveal, start, tell
+from boomtown.site.tables.play.opening import UNFINISHED, check_deal, end, locked, start, tell
 from boomtown.table.seats import DEFAULT_BOT
 
 
@@ -17,7 +19,7 @@ def sit(table_id: str, player: Player, number: int) -> None:
         table = locked(table_id)
         if table.status != Table.Status.WAITING:
             raise refused("begun")
-        seat = _seat(table, number)
+        seat = find_seat(table, number)
         if seat.player_id == player.pk:
             return
         if seat.player_id is not None or seat.bot:
@@ -37,7 +39,7 @@ def _sit_down(table: Table, seat: Seat, player: Player) -> None:
     seat.seen = timezone.now()
     seat.save(update_fields=["player", "seen"])
     if table.seats.filter(player=None, bot="").exists():
-        _changed(table)
+        changed(table)
     else:
         start(table)
         tell(table)
@@ -51,7 +53,7 @@ def give(table_id: str, host: Player, number: int, to: int) -> None:
             raise not_allowed("host_only")
         if table.status != Table.Status.WAITING:
             raise refused("begun")
-        seat, other = _seat(table, number), _seat(table, to)
+        seat, other = find_seat(table, number), find_seat(table, to)
         if seat.player_id is not None or seat.bot:
             raise refused("taken")
         if other.player is None:
@@ -63,48 +65,49 @@ def leave(table_id: str, player: Player, number: int) -> None:
     """Get up. Before the game the seat is open again; later a bot stands in, and the person can come back."""
     with transaction.atomic():
         table = locked(table_id)
-        seat = _own(table, player, number)
+        seat = own_seat(table, player, number)
         if table.status == Table.Status.WAITING:
             seat.player = None
             seat.save(update_fields=["player"])
         elif table.status == Table.Status.PLAYING:
             if not seat.stand_in:
-                seat.stand_in = DEFAULT_BOT
-                seat.save(update_fields=["stand_in"])
+                relieve(seat)
+                drop_proposal(table)
         else:
             raise refused("over")
-        _changed(table)
+        changed(table)
 
 
-def stand_in(table_id: str, player: Player, number: int) -> None:
-    """The others have waited long enough: a bot plays for somebody who is away."""
-    with transaction.atomic():
-        table = locked(table_id)
-        if table.status != Table.Status.PLAYING:
-            raise refused("not_playing")
-        if not table.seats.filter(player=player).exclude(number=number).exists():
-            raise not_allowed("seated_only")
-        if Facts.of(table).away(timezone.now()) != number:
-            raise refused("not_away")
-        seat = _seat(table, number)
-        seat.stand_in = DEFAULT_BOT
-        seat.save(update_fields=["stand_in"])
-        _changed(table)
+def relieve(seat: Seat) -> None:
+    """A bot stands in for the seat's person."""
+    seat.stand_in = DEFAULT_BOT
+    seat.relieved = True
+    seat.agrees = False
+    seat.save(update_fields=["stand_in", "relieved", "resigned", "timeouts", "agrees"])
+
+
+def drop_proposal(table: Table) -> None:
+    """Nobody proposes any more to end the game."""
+    table.proposed_by = None
+    table.seats.filter(agrees=True).update(agrees=False)
 
 
 def come_back(table_id: str, player: Player, number: int) -> None:
     """The person takes the seat back from the bot that stood in."""
     with transaction.atomic():
         table = locked(table_id)
-        seat = _own(table, player, number)
+        seat = own_seat(table, player, number)
         if not seat.stand_in:
             return
+        if not chair_of(seat).returns:
+            raise refused("resigned" if seat.resigned else "timeouts", most=TIMEOUTS)
         seat.stand_in = ""
         seat.seen = timezone.now()
         seat.save(update_fields=["stand_in", "seen"])
         if table.asked == number:
             table.asked_since = timezone.now()
-        _changed(table)
+            table.allowance = float(table.clock_answer)
+        changed(table)
 
 
 def close(table_id: str, player: Player) -> None:
@@ -116,8 +119,6 @@ def close(table_id: str, player: Player) -> None:
         if table.status not in UNFINISHED:
             raise refused("over")
         end(table)
-        if table.deal is not None:
-            reveal(table.deal, table)
 
 
 def seen(table_id: str, player: int) -> None:
@@ -125,21 +126,26 @@ def seen(table_id: str, player: int) -> None:
     Seat.objects.filter(table=table_id, player=player).update(seen=timezone.now())
 
 
-def _seat(table: Table, number: int) -> Seat:
+def hinted(table_id: str, number: int) -> None:
+    """A person was given a hint."""
+    Seat.objects.filter(table=table_id, number=number).update(hints=F("hints") + 1)
+
+
+def find_seat(table: Table, number: int) -> Seat:
     seat = table.seats.filter(number=number).first()
     if seat is None:
         raise refused("no_seat")
     return seat
 
 
-def _own(table: Table, player: Player, number: int) -> Seat:
-    seat = _seat(table, number)
+def own_seat(table: Table, player: Player, number: int) -> Seat:
+    seat = find_seat(table, number)
     if seat.player_id != player.pk:
         raise not_allowed("not_yours")
     return seat
 
 
-def _changed(table: Table) -> None:
+def changed(table: Table) -> None:
     table.revision += 1
-    table.save(update_fields=["revision", "asked_since"])
+    table.save(update_fields=["revision", "asked_since", "allowance", "proposed_by"])
     tell(table)
