@@ -87,6 +87,12 @@ from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
 
+HORIZON: Final = 4
+"""So many turns ahead playouts are judged."""
+NORMAL: Final = 32
+HARD: Final = 256
+"""Playouts for an answer: about 40 and 300 ms compiled."""
+
 REASONS: Final = [f"reason.{name}" for name in ("cash", "oil", "rigs", "royalties", "cards", "safety", "rivals")]
 
 
@@ -94,14 +100,14 @@ class OilAdvice(Advice):
     """What a seat has, and what each answer adds to it."""
 
     def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
-        super().__init__(REASONS, horizon=weights["horizon"])
+        super().__init__(REASONS, horizon=HORIZON)
         self.box = box
         self.odds = odds
         self.gains = Business(box, odds, weights)
         self.worth = self.gains.worth
         self.power: i64 = weights["power"] * DOLLAR
-        self.normal = weights["normal"]
-        self.hard = weights["hard"]
+        self.normal = NORMAL
+        self.hard = HARD
 
     def mark(self, state: State) -> i64:
         """Turns that are over."""

@@ -58,6 +58,12 @@ SHARES: Final = 6
 LOANS: Final = 7
 WORKERS: Final = 8
 CHANCES: Final = 9
+HORIZON: Final = 1
+"""So many rounds ahead playouts are judged."""
+NORMAL: Final = 16
+HARD: Final = 128
+"""Playouts for an answer: about 40 and 300 ms compiled."""
+
 REASONS: Final = [
     f"reason.{name}"
     for name in (
@@ -92,12 +98,14 @@ class WildcattersAdvice(Advice):
     """Points and places in sight, oil on its way, and what shares, workers and vehicles are good for."""
 
     def __init__(self, box: WildcattersBox, weights: dict[str, int]) -> None:
-        super().__init__(REASONS, horizon=weights["horizon"])
+        super().__init__(REASONS, horizon=HORIZON)
         self.outlook = Outlook(box, weights)
+        self.draft: i64 = weights["draft"]
         self.trust: i64 = weights["trust"]
+        self.hope: i64 = weights["hope"]
         self.idle: i64 = weights["means"]
-        self.normal = weights["normal"]
-        self.hard = weights["hard"]
+        self.normal = NORMAL
+        self.hard = HARD
         self.luck = Chance(1)
         """For trying out: what it decides is not looked at."""
 
@@ -125,9 +133,12 @@ class WildcattersAdvice(Advice):
         s: WildcattersPosition = state
         if action == s.box.loan or s.box.hire <= action <= s.box.hire + s.box.most_hired:
             return self._means(s, action, seat)
-        if action != s.box.replace:
+        if s.agenda.kind != TAKE:
             return vec[i64]()
         parts = self._as_it_stands(s, seat)
+        if action != s.box.replace:
+            self._add_card(s, seat, action - s.box.take, self.outlook.turns(s, seat), parts)
+            return parts
         parts[POINTS] -= s.box.display_points * POINT
         parts[CHANCES] += self._best_of_new(s, seat)
         return parts
@@ -190,7 +201,7 @@ class WildcattersAdvice(Advice):
             rigs += o.one_more_rig(s, area, seat)
             area += 1
         worth = draft_rigs_to_place(s, seat) * rigs // AREAS + draft_trains_to_place(s, seat) * o.train
-        return worth + draft_refineries_to_place(s, seat) * o.refinery
+        return (worth + draft_refineries_to_place(s, seat) * o.refinery) * self.draft // PERCENT
 
     def _means(self, s: WildcattersPosition, action: i64, seat: i64) -> vec[i64]:
         """Workers hired or shares borrowed: idle if they make nothing possible that was not possible before."""
@@ -230,7 +241,7 @@ class WildcattersAdvice(Advice):
                     worth += lots * o.disk(s, seat, turns) // DISK_SHARE
             elif agenda.below(down, SEAT) == seat:
                 if kind == BUILD:
-                    worth += self._promise(s, seat, turns, s.area, s.workers[seat], True, True) * self.trust // PERCENT
+                    worth += self._turn(s, seat, turns, s.area, s.workers[seat])
                 elif kind == OIL:
                     may_drill = agenda.below(down, OIL_ACTION) <= 1
                     promise = self._promise(s, seat, turns, s.area, s.workers[seat], False, may_drill)
@@ -326,6 +337,12 @@ class WildcattersAdvice(Advice):
         return best
 
     # ------------------------------------------------------------------ the turn ahead
+
+    def _turn(self, s: WildcattersPosition, seat: i64, turns: i64, area: i64, workers: i64) -> i64:
+        """What a turn in an area brings: at once, or with what would have to be built first."""
+        at_once = self._promise(s, seat, turns, area, workers, False, True) * self.trust
+        after_building = self._promise(s, seat, turns, area, workers, True, True) * self.hope
+        return (at_once if at_once > after_building else after_building) // PERCENT
 
     def _promise(
         self, s: WildcattersPosition, seat: i64, turns: i64, area: i64, workers: i64, building: bool, drilling: bool
@@ -456,17 +473,21 @@ class WildcattersAdvice(Advice):
     # ------------------------------------------------------------------ area cards
 
     def _card(self, s: WildcattersPosition, seat: i64, card: i64, turns: i64) -> i64:
+        parts = filled(len(REASONS), 0)
+        self._add_card(s, seat, card, turns, parts)
+        return total(parts)
+
+    def _add_card(self, s: WildcattersPosition, seat: i64, card: i64, turns: i64, parts: vec[i64]) -> None:
         """A card of the display: its bonus, and what a turn in its area allows."""
         o = self.outlook
         box = s.box
         workers = i64(box.card_workers[card])
-        worth: i64 = i64(box.card_drops[card]) * POINT + workers * o.worker
-        worth += i64(box.card_shares[card]) * o.share
+        parts[POINTS] += i64(box.card_drops[card]) * POINT
+        parts[WORKERS] += o.spent(s, seat, turns, workers)
+        parts[SHARES] += i64(box.card_shares[card]) * o.share
         if box.card_refinery[card]:
-            worth += o.share_set * 4
-        area = i64(box.card_area[card])
-        promise = self._promise(s, seat, turns, area, s.workers[seat] + workers, True, True)
-        return worth + promise * self.trust // PERCENT
+            parts[REFINERIES] += o.symbol
+        parts[CHANCES] += self._turn(s, seat, turns, i64(box.card_area[card]), s.workers[seat] + workers)
 
     def _best_card(self, s: WildcattersPosition, seat: i64) -> i64:
         turns = self.outlook.turns(s, seat)

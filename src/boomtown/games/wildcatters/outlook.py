@@ -70,6 +70,7 @@ class Outlook:
         self.firm: vec[i64] = self._by_load(w, "firm")
         self.soon: vec[i64] = self._by_load(w, "soon")
         self.late: vec[i64] = self._by_load(w, "late")
+        self.symbol: i64 = w["symbol"]
         self.coming: i64 = w["coming"]
         self.share: i64 = w["share"]
         self.share_own: i64 = w["share_own"]
