@@ -259,6 +259,7 @@ def _show_again(key: str, path: Path) -> str:
 
 
 def _welcome(match: "Match", resumed: bool, path: Path) -> None:
+    from boomtown import bots
     from boomtown.table.sitting import waiting
 
     if resumed:
@@ -268,6 +269,8 @@ def _welcome(match: "Match", resumed: bool, path: Path) -> None:
     earlier = waiting(match.entry.key, path)
     if not resumed and earlier is not None:
         print(say("cli.earlier", command=_go_on(match.entry.key, earlier)))
+    if not speed.compiled and any(name in bots.SEARCHING for name in match.record.header.seats):
+        print(say("bots.interpreted"))
     print(say("cli.type_help") + "\n")
 
 
@@ -495,18 +498,79 @@ def balance(
     printing.balance(result, entry.title, Console(highlight=False))
 
 
+@app.command(
+    group=studying,
+    help_epilogue=examples(
+        "boomtown tune goldwest --generations 60",
+        "boomtown tune goldwest --only copper,silver,gold --to mine.toml",
+        "boomtown tune oil --out tuning.jsonl --resume --install",
+    ),
+)
+def tune(
+    game: GameName,
+    *,
+    players: str = "",
+    generations: int = 40,
+    population: int = 16,
+    deals: int = 3,
+    games: int = 1000,
+    only: str = "",
+    aim: str = "lead",
+    seed: SeedText = "1",
+    jobs: Jobs = 0,
+    on: On = "local",
+    out: Path | None = None,
+    resume: Resume = False,
+    to: Path | None = None,
+    install: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    as_json: AsJson = False,
+) -> None:
+    from boomtown import games as shelf
+    from boomtown.lab.machine import Means
+    from boomtown.lab.tune import Wish, save
+    from boomtown.lab.tune import tune as run
+
+    entry = shelf.find(game)
+    counts = (
+        tuple(_whole(text) for text in _names(players, "players"))
+        if players
+        else sorted({entry.counts[0], entry.counts[-1]})
+    )
+    names = tuple(_names(only, "only")) if only else ()
+    wish = Wish(entry.key, tuple(counts), generations, population, deals, games, seed, names, aim)
+    with _progress(entry.title, generations) as advance, _kept(out):
+        result = run(wish, Means(jobs, on, out, resume, _compiling_meanwhile(advance)))
+    path = save(entry, result, to, install)
+    if as_json:
+        _print_json({**result.as_json(), "file": str(path)})
+        return
+    from boomtown.lab import printing
+
+    printing.tuning(result, entry.title, path, Console(highlight=False))
+
+
 @app.command(group=studying, help_epilogue=examples("boomtown bench goldwest", "boomtown bench --seconds 3 --json"))
 def bench(
     game: str | None = None,
     *,
     players: int | None = None,
     seconds: float = 1.0,
+    search: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     as_json: AsJson = False,
 ) -> None:
     from boomtown import games as shelf
-    from boomtown.lab.bench import measure, measure_other
+    from boomtown.lab.bench import measure, measure_other, measure_search
 
     entries = [shelf.find(game)] if game else shelf.shelf()
+    if search:
+        found = [measure_search(entry, players, seconds) for entry in entries]
+        if as_json:
+            _print_json(found)
+            return
+        from boomtown.lab import printing
+
+        printing.searching(found, Console(highlight=False))
+        return
     rows = [row for entry in entries for row in measure(entry, players, seconds)]
     rows += [row for entry in entries for row in measure_other(entry, players, seconds)]
     _compile_meanwhile()
@@ -660,6 +724,12 @@ def _names(text: str, what: str) -> list[str]:
     if not all(names):
         raise BoomtownError(f"--{what} '{text}' has an empty name")
     return names
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal():
+        raise BoomtownError(f"a number of players is a whole number, not '{text}'")
+    return int(text)
 
 
 def _options(given: list[str]) -> dict[str, str]:

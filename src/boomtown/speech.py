@@ -6,7 +6,7 @@ from. `translated` puts them into the language of whoever reads them, by the tab
     [said]
     "there is no game '{1}' (there are: {2})" = "il n'y a pas de jeu « {1} » (il y a : {2})"
 
-What fills a place is translated in its turn. A test finds errors that no table has.
+What fills a place is translated in its turn, if it is more than a word. A test finds errors that no table has.
 """
 
 import os
@@ -106,7 +106,7 @@ def translated(text: str, language: str | None = None) -> str:
     """An English sentence in a language, that of the process if none is given; as it is if no table has it."""
     wanted = language or current().language
     for one in translations(wanted):
-        found = one.of(text, lambda part: translated(part, wanted))
+        found = one.of(text, lambda part: translated(part, wanted) if " " in part else part)
         if found is not None:
             return found
     return text

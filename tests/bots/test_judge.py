@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown import games, speed
-from boomtown.bots.judge import Judge
+from boomtown.bots.judge import USUAL, Judge
 from boomtown.bots.odds import Odds, fitted, likely, shares
 from boomtown.bots.uniform import Random
 from boomtown.kernel.luck import Chance
@@ -47,6 +47,7 @@ def test_the_same_knowledge_gives_the_same_judgement(key: str) -> None:
     options = state.options()
     found = []
     for view in (state.view(seat), state.view(seat).deal(Chance(99)).view(seat)):
-        judge = Judge(entry, state.game, 5, Odds([0], [50_000.0]), "4")
-        found.append((judge.choose(view, options), judge.difference(view, options[0], options[-1]).change))
+        judge = Judge(entry, state.game, 5, Odds([0], [50_000.0]))
+        judge.playouts, judge.worlds = 4, 4
+        found.append((judge.choose(view, options), judge.difference(view, options[0], USUAL).change()))
     assert found[0] == found[1]

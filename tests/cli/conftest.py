@@ -54,7 +54,7 @@ def start(tmp_path: Path) -> Callable[..., "subprocess.Popen[str]"]:
             stderr=subprocess.PIPE,
             text=True,
             cwd=tmp_path,
-            env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "100"},
+            env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "300"},
         )
 
     return process

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.luck import Chance
+from boomtown.kernel.options import Options
 from boomtown.kernel.pool import shuffled
 from boomtown.mechanics.prospecting.auction import NO_BID, OPEN, WON, drop_out, opener, raise_bid
 from boomtown.mechanics.prospecting.box import BIDDER, HIGHEST
@@ -50,8 +51,12 @@ def test_routes_are_the_cheapest(cost: list[int], closed: set[int], start: int, 
         for cell in closed:
             routes.close(cell)
         routes.search(grid, start, points)
-        found = [UNREACHED if paid == CLOSED else paid for paid in routes.cost]
-        assert found == slow_costs(cost, closed, start, points)
+        found = [UNREACHED if routes.cost(cell) == CLOSED else routes.cost(cell) for cell in range(CELLS)]
+        expected = slow_costs(cost, closed, start, points)
+        assert found == expected
+        stops = Options()
+        routes.list_stops(grid, start, points, vec[i64](), stops, 100)
+        assert stops.listing() == [100 + cell for cell in range(CELLS) if expected[cell] > 0]
 
 
 def test_a_grid_knows_its_neighbours_tracks_and_sites() -> None:

@@ -20,6 +20,14 @@ class Person:
         self.client = Client()
         self.client.force_login(self.player, backend="django.contrib.auth.backends.ModelBackend")
 
+    @classmethod
+    def registered(cls, name: str) -> "Person":
+        """Somebody whose name is kept; by which password is no matter."""
+        person = cls(name)
+        person.player.guest = False
+        person.player.save()
+        return person
+
     def page(self, table: Table, seat: int | None = None) -> HttpResponseBase:
         return self.client.get(f"/t/{table.id}" if seat is None else f"/t/{table.id}?seat={seat}")
 

@@ -125,6 +125,7 @@ def test_an_altered_end_is_found(anna: Person, ben: Person, tmp_path: Path) -> N
 
 
 def test_hints_and_options_and_deals_and_one_screen_do_not_count(anna: Person) -> None:
+    anna.player.guest = False
     table = opening.open_table(anna.player, "goldwest", ["me", "me"], {"single": "post"}, deal_code="spring")
     assert anna.client.get(f"/t/{table.id}/hint?seat=0", headers={"X-Part": "1"}).status_code == 200
     assert Seat.objects.get(table=table, number=0).hints == 1

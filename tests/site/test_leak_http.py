@@ -345,7 +345,11 @@ def test_no_secret_of_the_database_is_in_any_answer_or_log_line(
     ]
     for table in tables:
         ben.post(table, "sit", seat=1)
+    for who in (anna, ben):
+        who.player.guest = False
+        who.player.save()
     dealt = [opening.open_table(who.player, "goldwest", ["me", "random"], deal_code="x") for who in (anna, ben)]
+    seating.admit(dealt[1].id, anna.player)
     for number in range(12):
         for table in tables:
             let_bots_play(table)

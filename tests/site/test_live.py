@@ -229,10 +229,10 @@ def test_a_drawing_that_fails_stops_nobody_else(monkeypatch: pytest.MonkeyPatch)
     anna, ben, table = two_at_a_table()
     drawn = frames.frame
 
-    def broken_for_b(now: Scene) -> dict[str, Fragment]:
+    def broken_for_b(now: Scene, *rest: object) -> dict[str, Fragment]:
         if now.seat == 1:
             raise ZeroDivisionError
-        return drawn(now)
+        return drawn(now, *rest)
 
     async def work() -> None:
         at_a = Listener(anna, [f"{table.id}~0~{table.revision}"])

@@ -198,6 +198,7 @@ def test_how_long_one_may_be_away(client: Client, anna: Player, fields: dict[str
 
 
 def test_private_tables_and_deals(client: Client, anna: Player):
+    Player.objects.update(guest=False)
     send(client, seen="private", deal_code="autumn cup")
     table = Table.objects.get()
     assert table.private and table.deal is not None and table.deal.code == "autumn cup"
@@ -235,6 +236,7 @@ def test_a_form_with_errors_keeps_what_was_chosen(client: Client, anna: Player):
 
 
 def test_a_deal_that_is_known_is_told_beside_its_code(client: Client, anna: Player):
+    Player.objects.update(guest=False)
     send(client, deal_code="autumn cup")
     answer = send(client, deal_code="Autumn  Cup")
     assert answer.status_code == 422

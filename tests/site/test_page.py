@@ -160,6 +160,8 @@ def test_nothing_is_preset_where_nothing_could_be_chosen() -> None:
     bid = replace(scene, amounts=Amounts("bid", 3, 40, "Bid 3", "Bid 40", "licences"))
     html = part(parts.fragments(bid), "answer-list")
     assert 'value="3"' in html and ">Bid 3<" in html and ">licences<" in html
+    bluff = replace(scene, amounts=Amounts("bid", 3, 40, "Bid 3, a bluff", "Bid 40, a bluff", risky=True))
+    assert 'value="3"' not in part(parts.fragments(bluff), "answer-list").partition("amount-slider")[0]
 
 
 def test_a_line_of_the_log_is_marked_with_whom_it_is_about() -> None:

@@ -12,10 +12,12 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from boomtown import games
+from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.message import Message
 from boomtown.kernel.state import State
+from boomtown.site.tables.limits import FRAME_LETTERS, LEAST_FRAMES
 from boomtown.site.tables.live.desks import Desks, desks
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import history
@@ -280,7 +282,8 @@ def test_a_rebuilt_desk_shows_what_the_running_one_shows(anna: Person, ben: Pers
         assert other.at(table.id).frame(seat, "en").fragments == desks.at(table.id).frame(seat, "en").fragments
 
 
-def test_every_process_serves_every_step(anna: Person, ben: Person) -> None:
+def test_every_process_serves_every_step(anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boomtown.site.tables.live.desks.FRAME_LETTERS", 1_000_000)
     """A second set of desks stands for a second process: it sees lines it did not write, one by one."""
     table = table_of(anna, ben)
     other = Desks()
@@ -305,7 +308,7 @@ def test_every_process_serves_every_step(anna: Person, ben: Person) -> None:
         assert steps is not None and again is not None
         assert [frame.revision for frame in steps] == [frame.revision for frame in again] == list(range(2, 12))
         assert [frame.step for frame in steps[:-1]] == [frame.step for frame in again[:-1]]
-        assert steps[-1].whole == again[-1].whole
+        assert here.frame(seat, "en").whole == there.frame(seat, "en").whole
 
 
 def test_the_steps_lead_to_the_whole(anna: Person, ben: Person) -> None:
@@ -326,7 +329,7 @@ def test_the_steps_lead_to_the_whole(anna: Person, ben: Person) -> None:
             for key in step["drop"]:
                 del shown[key]
             for container, key, html in step["put"]:
-                shown[key] = type(next(iter(frame.fragments.values())))(container, key, html)
+                shown[key] = Fragment(container, key, html)
         assert shown == desk.frame(0, "en").fragments
 
 
@@ -580,3 +583,31 @@ def test_a_risky_answer_is_asked_about_once(anna: Person, ben: Person, monkeypat
     assert "X-Show" not in anna.post(table, "undo", seat=0, version=scene(table, 0).version)
     anna.client.cookies["confirm"] = "never"
     assert "X-Show" not in anna.move(table, 0, scene(table, 0).version, "bin 1", confirmed=0), "never means never"
+
+
+def test_what_is_kept_for_those_who_come_back_has_a_size(anna: Person, ben: Person) -> None:
+    table = table_of(anna, ben)
+    desk = desks.watch(table.id)
+    desk.catch_up()
+    desk.frame(0, "en")
+    for number in range(30):
+        asked = scene(table, -1).asked
+        (anna, ben)[asked].answer(table, asked, number)
+    (ring,) = desk._rings.values()
+    assert LEAST_FRAMES <= len(ring) < 16
+    assert sum(len(frame.step) for frame in ring) <= FRAME_LETTERS or len(ring) == LEAST_FRAMES
+    assert not any(frame.fragments for frame in ring), "drawn again for whoever comes"
+    assert len(desk.frame(0, "en").fragments) > 50
+
+
+def test_more_tables_are_looked_at_than_are_kept_without_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boomtown.site.tables.live.desks.DESKS", 3)
+    shelf = Desks()
+    watched = [shelf.watch(f"watched {number}") for number in range(5)]
+    for number in range(10):
+        assert shelf.at(f"idle {number}") is shelf.at(f"idle {number}")
+    assert [shelf.at(f"watched {number}") for number in range(5)] == watched
+    assert len(shelf._idle) == 3
+    for number in range(5):
+        shelf.leave(f"watched {number}")
+    assert not shelf._watched and len(shelf._idle) == 3

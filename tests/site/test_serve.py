@@ -52,6 +52,25 @@ def test_static_files_are_kept_for_a_year_under_an_address_that_changes_with_the
     assert visitor.get(found.group(1) + "../settings.py").status_code == 404
 
 
+def test_only_what_has_no_secret_in_it_is_compressed(shared_server: Server) -> None:
+    """How long a page is tells of its secrets, if somebody's own words stand on it too."""
+    client = shared_server.client("Anna")
+    page = "/games/goldwest/set-up"
+    table = client.form(page, page, players="2", seat_0="me", seat_1="random").headers["location"]
+    lobby = client.get("/")
+    style = re.search(r'href="(/static/[^"]+house.css)"', lobby.text)
+    assert style is not None
+    for path in (style.group(1), "/games/goldwest/rules"):
+        packed, plain = client.get(path), client.get(path, headers={"Accept-Encoding": "identity"})
+        assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+        assert "Accept-Encoding" in packed.headers["vary"]
+        assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    css = client.get(style.group(1))
+    assert css.text == client.get(style.group(1), headers={"Accept-Encoding": "identity"}).text
+    for path in ("/", "/account", "/login?next=/x", table, f"{table}/log", "/games/goldwest"):
+        assert "content-encoding" not in client.get(path).headers, path
+
+
 def test_more_than_any_form_holds_is_cut_off(shared_server: Server) -> None:
     """Also if its length is not told beforehand."""
     visitor = shared_server.client()

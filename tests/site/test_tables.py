@@ -91,6 +91,9 @@ def test_spectators_see_open_tables_and_no_private_ones(anna: Person, ben: Perso
 
 
 def test_a_host_without_a_seat_looks_on_at_a_private_table_but_not_at_a_deal(anna: Person, ben: Person) -> None:
+    for who in (anna, ben):
+        who.player.guest = False
+        who.player.save()
     hosted = opening.open_table(anna.player, "goldwest", ["open", "greedy"], private=True)
     dealt = opening.open_table(anna.player, "goldwest", ["open", "greedy"], private=True, deal_code="north")
     for table in (hosted, dealt):

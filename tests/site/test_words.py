@@ -117,7 +117,9 @@ def test_templates_say_nothing_themselves():
 def test_places_of_sentences_can_be_filled(path: Path):
     """A place inside the words of another one would be shown as it is written."""
     place = re.compile(r"\{[a-z_]+[0-9]?(/[a-z]+)?(#[^{}|]*\|[^{}|]*)?\}")
-    sentences = [text for texts in tomllib.loads(path.read_text()).values() for text in leaves(texts)]
+    tables = tomllib.loads(path.read_text())
+    tables.pop("said", None)  # its places are numbers: tests/test_speech.py
+    sentences = [text for texts in tables.values() for text in leaves(texts)]
     assert not [text for text in sentences if re.search("[{}]", place.sub("", text))]
 
 

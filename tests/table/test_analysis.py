@@ -60,10 +60,10 @@ def test_it_is_the_same_in_pieces_and_again(match: Match, analysis: Analysis) ->
 def test_a_blunder_is_found(analysis: Analysis) -> None:
     """The first one sells ore that would be worth more at the end: the analysis says when, and what was better."""
     blunder = analyse(played(BLUNDER).record)
-    worst = blunder.worst(0)[0]
-    assert (worst.line, worst.seat) == (BLUNDER + 1, 0)
-    assert worst.cost > 0.1 and (worst.action, worst.best) == ("sell", "keep")
-    assert all(judged.cost < worst.cost for judged in analysis.answers if judged.seat == 0)
+    found = next(judged for judged in blunder.answers if judged.line == BLUNDER + 1)
+    assert (found.action, found.best) == ("sell", "keep") and found.answer[0] < -0.1
+    good = next(judged for judged in analysis.answers if judged.line == BLUNDER + 1)
+    assert (good.action, good.cost) == ("keep", 0.0) and good.answer[0] > found.answer[0]
 
 
 def test_what_was_taken_back_is_not_judged() -> None:

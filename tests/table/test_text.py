@@ -6,7 +6,7 @@ from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import Script
 from boomtown.table import new_game, rerun
 from boomtown.table.reading import read_out
-from boomtown.table.text import Look, columns, draw, flow
+from boomtown.table.text import Look, columns, draw, flow, wrapped
 from table.toy import ENTRY
 
 
@@ -119,4 +119,19 @@ def test_flow_and_columns():
 
 def test_names_in_a_record_steer_no_terminal() -> None:
     record = new_game("goldwest", 2, seed=bytes(32), seats=["\x1b[2Jgreedy\x07", "random"]).record
-    assert not any("\x1b" in title or "\x07" in title for title in rerun._titles(record))
+    assert not any("\x1b" in title or "\x07" in title for title in rerun._titles(record, "en"))
+
+
+def test_no_line_begins_with_a_sign_that_french_keeps_to_its_word() -> None:
+    lines = wrapped(Text("Les points\u202f: libres"), 11)
+    assert plain(lines) == ["Les", "points\u202f:", "libres"]
+
+
+def test_a_name_that_ends_with_a_point_is_read_whole() -> None:
+    company = Place("jet", "Jet Oil Inc. pays $4,500", title="Jet Oil Inc.")
+    harbour = Place("lima", "Lima. No refinery", title="Lima")
+    board = Board(sections=[Section("all", "All", "list", [company, harbour])])
+    assert [line for line in read_out(board, Look([])) if line.strip()][-2:] == [
+        "Jet Oil Inc. pays $4,500",
+        "Lima: No refinery",
+    ]

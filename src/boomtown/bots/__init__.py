@@ -1,5 +1,6 @@
 """Bots by name: `random`, `greedy`, `rollout:64`, the levels for people, or your own as `package.module:Class`."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boomtown.kernel.errors import BoomtownError
@@ -14,34 +15,66 @@ NAMES = {
     "random": "boomtown.bots.uniform:Random",
     "greedy": "boomtown.bots.greedy:Greedy",
     "rollout": "boomtown.bots.rollout:Rollout",
+    "tree": "boomtown.bots.tree:Tree",
     "easy": "boomtown.bots.levels:Easy",
     "normal": "boomtown.bots.levels:Normal",
     "hard": "boomtown.bots.levels:Hard",
     "guide": "boomtown.bots.levels:Guide",
 }
+WITH_MORE = ("greedy", "rollout", "tree")
+"""Bots that take something after a colon: weights, a budget."""
 OFFERED = ["greedy", "easy", "normal", "hard", "random"]
 """Whom people can sit down with; the others are for experiments."""
+SEARCHING = ["normal", "hard"]
+"""Those of them that look ahead less where the rules run interpreted."""
 
 
 def make(name: str, entry: "Entry", game: "Game", seed: int) -> "Bot":
     """A bot for one seat of one game."""
-    kind, _, budget = name.partition(":")
+    kind, _, rest = name.partition(":")
     bot: Bot
-    if kind == "rollout" and budget:
+    if kind in ("rollout", "tree") and rest:
         from boomtown.bots.rollout import Rollout
+        from boomtown.bots.tree import Tree
 
-        bot = Rollout(entry, game, seed, budget)
+        bot = Tree(entry, game, seed, rest) if kind == "tree" else Rollout(entry, game, seed, rest)
+    elif kind == "greedy" and rest:
+        from boomtown.bots.greedy import Greedy
+
+        bot = Greedy(entry, game, seed, _weights(entry, rest))
     else:
         bot = find(name)(entry, game, seed)
     bot.name = name
     return bot
 
 
+def _weights(entry: "Entry", text: str) -> dict[str, int]:
+    """`copper=200;gold=250`, or a file as `boomtown tune` writes it."""
+    from boomtown.kernel.entry import read_weights
+
+    if "=" not in text:
+        try:
+            given = read_weights(Path(text))
+        except (OSError, ValueError) as error:
+            raise BoomtownError(f"cannot read the weights {text}: {error}") from error
+    else:
+        try:
+            given = {name.strip(): int(value) for name, _, value in (part.partition("=") for part in text.split(";"))}
+        except ValueError:
+            raise BoomtownError(f"weights are written as name=number;name=number, not '{text}'") from None
+    known = entry.weights()
+    for name in given:
+        if name not in known:
+            raise BoomtownError(f"{entry.title} has no weight '{name}' (it has: {', '.join(known) or 'none'})")
+    return given
+
+
 def find(name: str) -> "type[Bot]":
     """The class behind a bot's name."""
     from boomtown.bots.base import Bot
 
-    where = NAMES.get("rollout" if name.startswith("rollout:") else name, name)
+    kind = name.partition(":")[0]
+    where = NAMES.get(kind if kind in WITH_MORE else name, name)
     if ":" not in where:
         raise BoomtownError(f"there is no bot '{name}' (there are: {', '.join(NAMES)}, or your own as module:Class)")
     try:

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from boomtown.bots.base import Bot
 from boomtown.kernel.actions import Actions
+from boomtown.kernel.advice import NO_PREFERENCE
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance
@@ -25,11 +26,11 @@ WORDS: Final = 4
 
 
 class Greedy(Bot):
-    """One-ply: fair, quick, and a fair opponent for a first game."""
+    """One-ply: fair, quick, and a fair opponent for a first game. `weights` replace some of its game's own."""
 
-    def __init__(self, entry: Entry, game: Game, seed: int) -> None:
+    def __init__(self, entry: Entry, game: Game, seed: int, weights: dict[str, int] | None = None) -> None:
         super().__init__(entry, game, seed)
-        self.advice = entry.advice(game)
+        self.advice = entry.advice(game, {**entry.weights(), **weights} if weights else None)
         self.luck = Chance(0)
         self.seeds: vec[i64] = vec[i64]([0] * (WORDS * self.advice.samples))
 
@@ -74,6 +75,9 @@ class Greedy(Bot):
     def weighed(self, view: View, options: list[int]) -> "list[Weighed]":
         """The answers worth trying with what they are worth, best first; ties stay in the order of the options."""
         self._draw_seeds()
+        sure = self.advice.sure(view, options)
+        if sure != NO_PREFERENCE:
+            return self._tried(view, options, [options.index(int(sure))])
         start = first_amount(self.game.actions, options)
         tried = shortlist(options, start, len(options) - 1)
         weighed = self._tried(view, options, tried)
@@ -120,6 +124,9 @@ class Greedy(Bot):
             self._set_luck(sample)
             before = luck.s0 ^ (luck.s3 << 32)
             world = view.deal(luck)
+            known = sample == 0 and (self.advice.fair or luck.s0 ^ (luck.s3 << 32) == before)
+            if self.advice.fair:
+                luck.aim(((2 * sample + 1) << 31) // samples)
             dealt = luck.s0 ^ (luck.s3 << 32)
             s0 = luck.s0
             s1 = luck.s1
@@ -139,9 +146,9 @@ class Greedy(Bot):
                 luck.s2 = s2
                 luck.s3 = s3
                 twin = world.clone()
-                twin.advance(option.action, luck)
+                self.advice.carry_out(twin, option.action, luck)
                 parts = self.advice.parts(twin, seat)
-                if before == dealt and luck.s0 ^ (luck.s3 << 32) == dealt:
+                if known and luck.s0 ^ (luck.s3 << 32) == dealt:
                     # no luck in it: every world gives the same
                     option.add(parts, samples)
                     option.certain = True

@@ -16,18 +16,21 @@ from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
 MILLION: Final = 1_000_000
-PAIRS: Final = 16
-"""In so many fresh worlds the answer given and the best one found are compared."""
-LOOKS: Final = 16
-"""So many times a position is played on."""
+LEAST: Final = 8
+"""So many worlds at least are looked at."""
+USUAL: Final = -1
+"""In place of an answer: whatever the lean policy would say."""
 
 
 class Judge(Rollout):
     """Searches like `rollout`, but for the chance to win instead of the worth."""
 
-    def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds, budget: str) -> None:
-        super().__init__(entry, game, seed, budget)
+    def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds) -> None:
+        super().__init__(entry, game, seed)
         self.odds = odds
+        self.playouts = max(2 * self.advice.normal, 2 * LEAST)
+        self.worlds: i64 = max(self.advice.normal // 2, LEAST)
+        """In so many worlds a position is played on, or two answers are compared."""
 
     def _worth(self, state: State, seat: i64) -> i64:
         return int(self.odds.chances(self.advice, state)[seat] * MILLION)
@@ -38,21 +41,21 @@ class Judge(Rollout):
             return self.odds.chances(self.advice, state)
         until = self._until(state)
         found = [0.0] * int(self.game.players)
-        look = 0
-        while look < LOOKS:
+        look: i64 = 0
+        while look < self.worlds:
             reseed(self.luck, self.chance)
             twin = state.clone()
             self.policy.play_on(twin, self.luck, until)
-            add(found, self.odds.chances(self.advice, twin), 1.0 / LOOKS)
+            add(found, self.odds.chances(self.advice, twin), 1.0)
             look += 1
-        return found
+        return mean(found, self.worlds)
 
     def difference(self, view: View, answer: i64, other: i64) -> "Difference":
         """What `answer` does to the chances of all seats against `other`, in fresh worlds dealt from the view."""
-        found = Difference(int(self.game.players))
+        found = Difference(int(self.game.players), self.worlds)
         luck = self.luck
-        pair = 0
-        while pair < PAIRS:
+        pair: i64 = 0
+        while pair < self.worlds:
             reseed(luck, self.chance)
             world = view.deal(luck)
             until = self._until(world)
@@ -62,11 +65,11 @@ class Judge(Rollout):
             self.policy.play_on(one, luck, until)
             change = self.odds.chances(self.advice, one)
             luck.s0, luck.s1, luck.s2, luck.s3 = s0, s1, s2, s3
-            world.advance(other, luck)
+            if other != USUAL:
+                world.advance(other, luck)
             self.policy.play_on(world, luck, until)
             add(change, self.odds.chances(self.advice, world), -1.0)
-            add(found.change, change, 1.0 / PAIRS)
-            found.squares += change[view.seat] * change[view.seat] / PAIRS
+            found.add(change, view.seat)
             pair += 1
         return found
 
@@ -75,15 +78,26 @@ class Judge(Rollout):
 
 
 class Difference:
-    """What one answer changes against another, for each seat; `squares` is of the seat that answers."""
+    """What one answer changes against another in so many worlds, for each seat."""
 
-    def __init__(self, players: int) -> None:
-        self.change: list[float] = [0.0] * players
+    def __init__(self, players: int, worlds: i64) -> None:
+        self.worlds = worlds
+        self.sums: list[float] = [0.0] * players
         self.squares = 0.0
+        """Of the seat that answers."""
+
+    def add(self, change: list[float], seat: i64) -> None:
+        add(self.sums, change, 1.0)
+        self.squares += change[seat] * change[seat]
+
+    def change(self) -> list[float]:
+        return mean(self.sums, self.worlds)
 
     def doubt(self, seat: int) -> float:
         """The standard error of the own change."""
-        return math.sqrt(max(self.squares - self.change[seat] * self.change[seat], 0.0) / (PAIRS - 1))
+        worlds = float(int(self.worlds))
+        own = self.sums[seat] / worlds
+        return math.sqrt(max(self.squares / worlds - own * own, 0.0) / (worlds - 1.0))
 
 
 def add(sums: list[float], values: list[float], times: float) -> None:
@@ -91,3 +105,10 @@ def add(sums: list[float], values: list[float], times: float) -> None:
     while i < len(sums):
         sums[i] += values[i] * times
         i += 1
+
+
+def mean(sums: list[float], count: i64) -> list[float]:
+    found: list[float] = []
+    for one in sums:
+        found.append(one / float(int(count)))
+    return found

@@ -5,6 +5,7 @@ answers are dropped after each part of the budget, so that most of it goes to th
 from one call to the next but the bot's own random numbers.
 """
 
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -24,19 +25,66 @@ PLAYOUTS: Final = 32
 MOST_CANDIDATES: Final = 8
 NO_LIMIT: Final = 1e9
 """Seconds: a budget in playouts looks at no clock, so that it is the same everywhere."""
+FAITH: Final = 2
+"""The advice's own difference between two answers counts as much as so many playouts."""
 
 
 class Candidate:
-    """An answer in the running: its worth over the worlds it was played in."""
+    """An answer in the running: its worth over the worlds it was played in, in the units of the advice."""
 
-    def __init__(self, weighed: Weighed) -> None:
+    def __init__(self, weighed: Weighed, doubt: i64) -> None:
         self.weighed = weighed
+        """What the advice says of it, part by part: sums over its worlds."""
         self.action: i64 = weighed.action
+        self.doubt = doubt
+        """By how much the advice likes it less than its favourite."""
         self.total: i64 = 0
+        self.squares: float = 0.0
         self.played: i64 = 0
+        """Playouts."""
+
+    def add(self, worth: i64) -> None:
+        self.total += worth
+        self.squares += float(worth) * float(worth)
+        self.played += 1
 
     def mean(self) -> float:
-        return int(self.total) / int(self.played) if self.played else 0.0
+        """The own worth beside the others', at the moment playouts are cut."""
+        return float(self.total) / float(self.played) if self.played else 0.0
+
+    def spread(self) -> float:
+        """The standard deviation of that worth from world to world."""
+        if self.played < 2:
+            return 0.0
+        variance = (self.squares - float(self.total) * self.mean()) / float(self.played - 1)
+        return sqrt(variance) if variance > 0 else 0.0
+
+    def rank(self) -> float:
+        """The mean, less what speaks against the answer as long as it was played little."""
+        return self.mean() - float(self.doubt) * FAITH / float(self.played + FAITH)
+
+
+class Outlook:
+    """How games end that begin with an answer: for every seat its part of the wins and its mean score."""
+
+    def __init__(self, players: i64) -> None:
+        self.played = 0
+        self.wins = [0.0] * players
+        self.scores = [0.0] * players
+
+    def add(self, state: State) -> None:
+        self.played += 1
+        winners = state.winners()
+        for seat in winners:
+            self.wins[seat] += 1 / len(winners)
+        for seat, score in enumerate(state.scores()):
+            self.scores[seat] += score
+
+    def chances(self) -> list[float]:
+        return [won / self.played for won in self.wins]
+
+    def means(self) -> list[float]:
+        return [score / self.played for score in self.scores]
 
 
 class Rollout(Bot):
@@ -72,8 +120,7 @@ class Rollout(Bot):
 
     def search(self, view: View, options: list[int]) -> list[Candidate]:
         """The answers that were looked at, best first."""
-        weighed = self.greedy.weighed(view, options)
-        running = [Candidate(one) for one in weighed[: self._width()]]
+        running = self._candidates(self.greedy.weighed(view, options))
         dropped: list[Candidate] = []
         rounds = halvings(len(running))
         start = perf_counter()
@@ -82,15 +129,19 @@ class Rollout(Bot):
             number += 1
             worlds: i64 = max(1, self.playouts // (rounds * len(running)))
             self._play_worlds(view, running, worlds, start + self.seconds * number / rounds)
-            by_mean(running)
+            by_rank(running)
             keep = (len(running) + 1) // 2
             dropped = running[keep:] + dropped
             running = running[:keep]
         self.last = running + dropped
         return self.last
 
-    def _width(self) -> int:
-        return max(2, min(MOST_CANDIDATES, int(self.playouts) // 4))
+    def _candidates(self, weighed: list[Weighed]) -> list[Candidate]:
+        """The best answers of the advice, as many as the budget can tell apart."""
+        width = max(2, min(MOST_CANDIDATES, int(self.playouts) // 4))
+        best = weighed[0].total
+        samples: i64 = self.advice.samples
+        return [Candidate(one, (best - one.total) // samples) for one in weighed[:width]]
 
     def _play_worlds(self, view: View, running: list[Candidate], worlds: i64, end: float) -> None:
         done: i64 = 0
@@ -117,8 +168,27 @@ class Rollout(Bot):
             twin = world.clone()
             twin.advance(candidate.action, luck)
             self.policy.play_on(twin, luck, until)
-            candidate.total += self._worth(twin, seat)
-            candidate.played += 1
+            candidate.add(self._worth(twin, seat))
+
+    def outlook(self, view: View, action: i64, playouts: i64, seconds: float = NO_LIMIT) -> Outlook:
+        """How dealt worlds end, played on by the lean policy after this answer (-1: from the question on).
+
+        The same number of playouts for two answers means the same worlds and luck for both, from bots made alike.
+        """
+        found = Outlook(self.game.players)
+        end = perf_counter() + seconds
+        luck = self.luck
+        while found.played < playouts:
+            reseed(luck, self.chance)
+            reseed(self.policy.tries, self.chance)
+            world = view.deal(luck)
+            if action >= 0:
+                world.advance(action, luck)
+            self.policy.play_on(world, luck, -1)
+            found.add(world)
+            if perf_counter() > end:
+                break
+        return found
 
     def _worth(self, state: State, seat: i64) -> i64:
         """The own worth beside the others': half against the best of them, half against their mean."""
@@ -155,13 +225,13 @@ def reseed(luck: Chance, chance: Chance) -> None:
     luck.s3 = chance.word() | 1
 
 
-def by_mean(running: list[Candidate]) -> None:
+def by_rank(running: list[Candidate]) -> None:
     """Best first; equals stay in the order of the advice."""
     i = 1
     while i < len(running):
         one = running[i]
         j = i - 1
-        while j >= 0 and one.total * running[j].played > running[j].total * one.played:
+        while j >= 0 and one.rank() > running[j].rank():
             running[j + 1] = running[j]
             j -= 1
         running[j + 1] = one

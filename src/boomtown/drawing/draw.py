@@ -24,7 +24,7 @@ class Look(Protocol):
 
 
 @cache
-def _look(game: str) -> Look:
+def look_of(game: str) -> Look:
     """The game's own, else the plain one."""
     return cast(Look, folders.look(game) or plain)
 
@@ -42,12 +42,12 @@ def styles(game: str) -> list[str]:
 
 def fragments(scene: Scene) -> list[Fragment]:
     """All changing parts of the board and the players' panels."""
-    return _look(scene.game).fragments(scene)
+    return look_of(scene.game).fragments(scene)
 
 
 def shell(scene: Scene) -> Markup:
     """The board with its symbols and containers, filled with the present moment."""
-    look = _look(scene.game)
+    look = look_of(scene.game)
     return kit.own_sprite(scene.game) + look.shell(scene, look.fragments(scene))
 
 

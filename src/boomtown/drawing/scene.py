@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
 class Amounts(NamedTuple):
     """A range of answers `word least` to `word most`, with the sentences of both; `unit` is what is counted, if the
-    game says so."""
+    game says so; `risky` if the least would have to be confirmed."""
 
     word: str
     least: int
@@ -36,6 +36,7 @@ class Amounts(NamedTuple):
     least_label: str = ""
     most_label: str = ""
     unit: str = ""
+    risky: bool = False
 
 
 class Sentence(NamedTuple):
@@ -50,7 +51,8 @@ class Sentence(NamedTuple):
 
 class Note(NamedTuple):
     """What somebody is told beside a kind of question he meets for the first time. `start` comes before it in a first
-    game; `lights` are the ids of what it speaks of, part by part, as JSON."""
+    game; `lights` is what it speaks of, part by part, as JSON: whether as a whole, whose it is (-1: nobody's), and its
+    places; a panel has none."""
 
     title: str
     start: str

@@ -8,7 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
+from boomtown.kernel.view import View
 
 NO_PREFERENCE: Final = -1
 OVER: Final = 1 << 30
@@ -27,11 +29,17 @@ class Advice:
         self.reasons = reasons
         self.samples = samples
         """How many worlds a one-ply bot averages over where luck follows."""
+        self.fair = False
+        """Whether a worth depends on nothing the seat does not know: then one world will do where no luck follows."""
         self.horizon: i64 = horizon
         """How many marks ahead a playout goes before it is judged; 0 to the end of the game."""
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer."""
+        self.tries: i64 = 10
+        """How many single answers the lean policy of playouts tries at most."""
+        self.glances = False
+        """Whether `glance` says something; else the answers tried are spread over a longer list."""
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""
@@ -42,6 +50,10 @@ class Advice:
         for part in self.parts(state, seat):
             total += part
         return total
+
+    def carry_out(self, state: State, action: i64, luck: Luck) -> None:
+        """Give an answer whose outcome is to be judged: with everything that follows by itself, or up to the luck."""
+        state.advance(action, luck)
 
     def mark(self, state: State) -> i64:
         """How far the game has come, in turns or rounds; it never falls. Playouts are cut where it has risen.
@@ -60,6 +72,14 @@ class Advice:
     def prefer(self, state: State, seat: i64) -> i64:
         """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
         return NO_PREFERENCE
+
+    def sure(self, view: View, options: list[int]) -> i64:
+        """An answer that needs no trying, such as a look that costs nothing, or NO_PREFERENCE. Every bot gives it."""
+        return NO_PREFERENCE
+
+    def glance(self, state: State, seat: i64, action: i64) -> i64:
+        """How good an answer looks at first sight: of a long list the lean policy tries those that look best."""
+        return 0
 
 
 class ScoreAdvice(Advice):

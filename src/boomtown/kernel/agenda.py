@@ -25,7 +25,7 @@ class Agenda:
     """A stack of steps; the game is over when it is empty."""
 
     def __init__(self) -> None:
-        self.steps: vec[i64] = vec[i64](capacity=8 * WIDTH)
+        self.steps: vec[i64] = vec[i64]()
         self.depth: i64 = 0
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
@@ -78,9 +78,13 @@ class Agenda:
 
     def clone(self) -> "Agenda":
         twin = Agenda()
-        twin.steps = self.steps[: self.depth * WIDTH]
-        twin.depth = self.depth
+        twin.copy(self)
         return twin
+
+    def copy(self, other: "Agenda") -> None:
+        """Become like another agenda."""
+        self.steps = other.steps[:]  # with what was done on top, so that the next push finds its place
+        self.depth = other.depth
 
     def sync(self, fields: Fields) -> None:
         self.steps = fields.nums("agenda", self.steps[: self.depth * WIDTH])

@@ -81,7 +81,8 @@ class Section:
     """Places that belong together. `layout`: hexes or squares (by x, y), row (in order), list (one below the other),
     and three that are lists as text: ring (squares by x, y around an open middle), network (places by x, y, joined by
     `links`, pairs of their ids), block (the people of an auction or a negotiation, a place for each).
-    `goods` and `figures`: what belongs to the whole (bonus tiles, the highest bid)."""
+    `goods` and `figures`: what belongs to the whole (bonus tiles, the highest bid). `key`: what the styles and pieces
+    of a map are called, for its legend."""
 
     id: str
     title: str
@@ -91,6 +92,7 @@ class Section:
     goods: list[Piece] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     links: list[tuple[str, str]] = field(default_factory=list)
+    key: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(eq=False, slots=True)

@@ -17,6 +17,15 @@ from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
 
+def read_weights(path: Path) -> dict[str, int]:
+    """The numbers of an advice from a file."""
+    with path.open("rb") as file:
+        table: object = tomllib.load(file).get("weights")
+    if not isinstance(table, dict) or not all(isinstance(value, int) for value in table.values()):
+        raise BadComponents(f"{path.name}: expected a table [weights] of whole numbers")
+    return {str(name): int(value) for name, value in table.items()}
+
+
 class Setting:
     """An option of a game; the first value is the default. Its sentences: `option.<key>`, `option.<key>.<value>`."""
 
@@ -56,6 +65,7 @@ class Entry:
         self.rules_version = rules_version
         self.settings = settings
         self._components: Components | None = None
+        self._weights: dict[str, int] | None = None
         self._lesson: Lesson | None = None
         self._lesson_read = False
 
@@ -121,14 +131,10 @@ class Entry:
 
     def weights(self) -> dict[str, int]:
         """The numbers the advice reckons with, by name."""
-        path = self.folder / "weights.toml"
-        if not path.exists():
-            return {}
-        with path.open("rb") as file:
-            table: object = tomllib.load(file).get("weights")
-        if not isinstance(table, dict) or not all(isinstance(value, int) for value in table.values()):
-            raise BadComponents("weights.toml: expected a table [weights] of whole numbers")
-        return {str(name): int(value) for name, value in table.items()}
+        if self._weights is None:
+            path = self.folder / "weights.toml"
+            self._weights = read_weights(path) if path.exists() else {}
+        return self._weights
 
     def languages(self) -> list[str]:
         return sorted(path.stem for path in (self.folder / "locale").glob("*.toml"))

@@ -198,6 +198,11 @@ class Chance(Luck):
         self.s3 = ((self.s3 << 11) | (self.s3 >> 21)) & _WORD
         return result
 
+    def aim(self, word: i64) -> None:
+        """Make this the next word: who wants an average lets the first draw go evenly through everything."""
+        turned: i64 = (word - self.s0) & _WORD
+        self.s3 = (((turned >> 7) | (turned << 25)) - self.s0) & _WORD
+
     def below(self, bound: i64) -> i64:
         """0 .. bound-1, evenly."""
         return (self.word() * bound) >> 32

@@ -38,15 +38,15 @@ class Options:
 
     def add_where(self, first: i64, values: vec[i64], wanted: i64) -> None:
         """The action `first + i` for every place i that holds the wanted value."""
+        count: i64 = len(values)
         items = self.items
         listed = self.listed
+        while len(items) < listed + count:
+            items = append(items, 0)
         i: i64 = 0
-        while i < len(values):
+        while i < count:
             if values[i] == wanted:
-                if listed < len(items):
-                    items[listed] = first + i
-                else:
-                    items = append(items, first + i)
+                items[listed] = first + i
                 listed += 1
             i += 1
         self.items = items

@@ -22,6 +22,9 @@ class State:
     A game writes the methods of the first part. The second part is the kernel's and stays as it is.
     """
 
+    step: "Step[State]"
+    """The question whose options are known."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.agenda = Agenda()
@@ -55,11 +58,13 @@ class State:
 
     def ask(self) -> None:
         """Add the legal answers to the question on top of the agenda to `choices`."""
-        self.game.steps[self.agenda.kind].ask(self)
+        self.step = self.game.steps[self.agenda.kind]
+        self.step.ask(self)
 
     def answer(self, action: i64, luck: Luck) -> None:
         """Carry out a legal answer."""
-        self.game.steps[self.agenda.kind].answer(self, action, luck)
+        step = self.step if self.choices.known else self.game.steps[self.agenda.kind]
+        step.answer(self, action, luck)
 
     def proceed(self, luck: Luck) -> None:
         """Run the step on top of the agenda, which is no question."""

@@ -10,19 +10,43 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypedDict
 
+from boomtown import bots as shelf
 from boomtown import speed
-from boomtown.bots.playout import random_games
+from boomtown.bots.base import Bot
+from boomtown.bots.playout import playout, random_games
+from boomtown.bots.policy import Policy
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.state import State
+from boomtown.kernel.view import View
 
 SNAPSHOTS = 40
 """States of one random game, spread evenly, over which the cost of a clone is averaged."""
+
+
+class Search(TypedDict):
+    """How fast a searching bot's playouts are, and where their time goes: processor time of one core."""
+
+    game: str
+    players: int
+    mode: str
+    random_playouts_per_second: float
+    """To the end of the game, each in a world dealt anew, over all positions of a greedy game."""
+    lean_playouts_per_second: float
+    """The same by the lean policy."""
+    lean_turns_per_second: float
+    """The same up to the mark where the searching bot cuts them."""
+    view_us: float
+    deal_us: float
+    clone_us: float
+    advice_us: float
+    answer_us: float
+    """An answer of the lean policy."""
 
 
 class Row(TypedDict):
@@ -75,6 +99,66 @@ def measure_other(entry: Entry, players: int | None = None, seconds: float = 1.0
         raise BoomtownError(f"the {wish} rules cannot be measured: {done.stderr.strip()}")
     rows: list[Row] = json.loads(done.stdout)
     return rows
+
+
+def measure_search(entry: Entry, players: int | None = None, seconds: float = 1.0) -> Search:
+    """The playouts of one game in the speed of this process."""
+    count = players if players is not None else entry.counts[-1]
+    game = entry.set_up(count)
+    advice = entry.advice(game)
+    policy = Policy(advice, 5)
+    luck, seats = Chance(6), [shelf.make("greedy", entry, game, seat) for seat in range(count)]
+    positions = _positions(game.start(luck), luck, seats)
+    views = [position.view(position.seat) for position in positions]
+
+    def lean(view: View, horizon: int) -> None:
+        world = view.deal(luck)
+        policy.play_on(world, luck, advice.mark(world) + horizon if horizon else -1)
+
+    def per_second(work: Callable[[int], object]) -> float:
+        return 1e6 / _cost(work, len(positions), seconds / 4)
+
+    return Search(
+        game=entry.key,
+        players=count,
+        mode=mode(),
+        random_playouts_per_second=round(per_second(lambda at: playout(views[at].deal(luck), luck)), 1),
+        lean_playouts_per_second=round(per_second(lambda at: lean(views[at], 0)), 1),
+        lean_turns_per_second=round(per_second(lambda at: lean(views[at], int(advice.horizon))), 1),
+        view_us=round(_cost(lambda at: positions[at].view(positions[at].seat), len(positions), seconds / 8), 3),
+        deal_us=round(_cost(lambda at: views[at].deal(luck), len(positions), seconds / 8), 3),
+        clone_us=round(_cost(lambda at: positions[at].clone(), len(positions), seconds / 8), 3),
+        advice_us=round(
+            _cost(lambda at: advice.value(positions[at], positions[at].seat), len(positions), seconds / 8), 3
+        ),
+        answer_us=round(_cost(lambda at: policy.answer(positions[at]), len(positions), seconds / 8), 3),
+    )
+
+
+def _positions(state: State, luck: Luck, seats: list[Bot]) -> list[State]:
+    """Every decision of a game between these bots."""
+    positions: list[State] = []
+    while not state.over:
+        options = state.options()
+        if len(options) > 1:
+            positions.append(state.clone())
+            options = [seats[state.seat].choose(state.view(state.seat), options)]
+        state.advance(options[0], luck)
+    return positions
+
+
+def _cost(work: Callable[[int], object], count: int, seconds: float) -> float:
+    """Microseconds of processor time for one piece of work, the mean over all of them."""
+    done = 0
+    start = now = process_time()
+    while now - start < seconds or done < count:
+        for at in range(count):
+            work(at)
+            done += 1
+            if done % 16 == 0 and done >= count and process_time() - start >= seconds:
+                break
+        now = process_time()
+    return (now - start) / done * 1e6
 
 
 def through_api(game: Game, seconds: float) -> tuple[float, float]:

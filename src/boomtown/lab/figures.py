@@ -3,6 +3,8 @@
 import math
 from typing import NamedTuple, TypedDict
 
+from boomtown.speech import current, say
+
 Z95 = 1.959963984540054
 
 
@@ -30,12 +32,19 @@ def shown(figure: Figure | None, share: bool, is_effect: bool = False) -> str:
     """`12.3 (11.0 to 13.6)`, shares as percentages, their effects in percentage points; a dash for what is unknown."""
     if figure is None:
         return "-"
-    sign = "+" if is_effect else ""
     if share and is_effect:
-        value, low, high = (f"{100 * part:+.1f}" for part in figure)
-        return f"{value} pp ({low} to {high})"
-    value, low, high = (f"{part:.1%}" if share else f"{part:{sign},.2f}" for part in figure)
-    return f"{value} ({low} to {high})"
+        value, low, high = (_signed(100 * part, 1) for part in figure)
+        return say("lab.figure.points", value=value, low=low, high=high)
+    writes = current().writes
+    value, low, high = (
+        writes.percent(100 * part, 1) if share else _signed(part, 2) if is_effect else writes.decimals(part, 2)
+        for part in figure
+    )
+    return say("lab.figure", value=value, low=low, high=high)
+
+
+def _signed(value: float, places: int) -> str:
+    return ("-" if value < 0 else "+") + current().writes.decimals(abs(value), places)
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:

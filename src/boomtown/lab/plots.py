@@ -9,6 +9,7 @@ from typing import Any
 from boomtown.lab.extras import needed
 from boomtown.lab.figures import Finding
 from boomtown.lab.playing import MOMENTS, PHASES, Row
+from boomtown.speech import say, translated
 
 INK, GRID = "#000001", "#000002"
 SERIES = ["#000011", "#000012", "#000013", "#000014", "#000015", "#000016"]
@@ -71,7 +72,7 @@ def course(series: Series, by: Callable[[Row, int], str]) -> str:
         ax.plot(percent, [sum(values) / count for values in tracks], color=_colour(index), label=_short(name))
         low, high = ([values[count * quarter // 4] for values in tracks] for quarter in (1, 3))
         ax.fill_between(percent, low, high, color=_colour(index), alpha=0.12, linewidth=0)
-    ax.set_xlabel("decisions, % of the game")
+    ax.set_xlabel(say("lab.plot.part"))
     if len(lines) > 1:
         _legend(fig)
     return _svg(fig)
@@ -87,8 +88,8 @@ def length(series: Series) -> str:
         values = [row["decisions"] for row in rows]
         weights = [100 / len(values)] * len(values)
         ax.hist(values, bins, weights=weights, histtype="step", color=_colour(index), linewidth=1.6)
-    ax.set_xlabel("decisions")
-    ax.set_ylabel("% of games")
+    ax.set_xlabel(say("lab.plot.decisions"))
+    ax.set_ylabel(say("lab.plot.share"))
     _name_lines(fig, ax, series)
     return _svg(fig)
 
@@ -107,11 +108,11 @@ def answers(rows: list[Row]) -> str:
     left = [0.0] * len(names)
     for phase in range(1, PHASES + 1):
         width = [used[name, phase] / len(rows) for name in names]
-        label = ("first third", "second", "last")[phase - 1]
+        label = say(f"lab.plot.phase.{phase}")
         ax.barh(range(len(names)), width, left=left, color=_colour(phase - 1), label=label, height=0.7)
         left = [before + more for before, more in zip(left, width, strict=True)]
     ax.set_yticks(range(len(names)), [_short(name) for name in names])
-    ax.set_xlabel("times a game")
+    ax.set_xlabel(say("lab.plot.times"))
     _legend(fig)
     return _svg(fig)
 
@@ -133,7 +134,7 @@ def intervals(findings: list[Finding], of: str, arms: list[str], zero: float | N
         )
     if zero is not None:
         ax.axvline(zero, color=INK, linewidth=0.8, linestyle=(0, (3, 3)))
-    ax.set_yticks(range(len(names)), [_short(name) for name in names])
+    ax.set_yticks(range(len(names)), [_short(translated(name)) for name in names])
     ax.set_ylim(-0.6, len(names) - 0.4)
     if len({finding["arm"] for finding in findings}) > 1:
         for index, arm in enumerate(arms):

@@ -1,46 +1,47 @@
 """Results as tables for people."""
 
+from pathlib import Path
+
 from rich.console import Console
 from rich.table import Table
 
 from boomtown.lab.balance import Balance
-from boomtown.lab.bench import Row
+from boomtown.lab.bench import Row, Search
 from boomtown.lab.figures import shown
+from boomtown.lab.plan import Plan
 from boomtown.lab.simulate import Result, Share
 from boomtown.lab.tournament import Tournament
-
-CLOCK = "A bot looks at the clock: another run may give another result."
+from boomtown.lab.tune import Tuned
+from boomtown.speech import current, say, translated
 
 
 def simulation(result: Result, title: str, console: Console) -> None:
     """Who won how often, by bot and by seat."""
     for heading, shares in (("bot", result.by_bot()), ("seat", result.by_seat())):
-        table = _table(heading, "wins", "95 % interval", "mean score")
+        table = _table(*_heads(heading, "wins", "interval", "mean"))
         for name, share in shares.items():
             table.add_row(name, *_figures(share))
         console.print(table)
     tally = result.tally
     rate = tally.decisions / result.seconds
-    console.print(
-        f"{title}, {result.plan.players} players, seed {result.plan.seed}: {tally.games:,} games, "
-        f"{tally.decisions:,} decisions in {result.seconds:.2f} s ({rate:,.0f}/s)."
-    )
+    numbers = {"games": tally.games, "decisions": tally.decisions, "rate": round(rate)}
+    console.print(say("lab.simulated", **_run(result.plan, title, result.seconds), **numbers))
     if not result.reproducible:
-        console.print(CLOCK)
+        console.print(say("lab.clock"))
 
 
 def _figures(share: Share) -> tuple[str, str, str]:
     low, high = share["interval"]
-    return f"{share['win_rate']:.1%}", f"{low:.1%} to {high:.1%}", f"{share['mean_score']:.1f}"
+    return _rate(share["win_rate"]), _span(_rate(low), _rate(high)), current().writes.decimals(share["mean_score"], 1)
 
 
 def tournament(result: Tournament, title: str, console: Console) -> None:
     """The ratings, and how every two did against each other."""
-    table = _table("bot", "rating", "95 % interval")
+    table = _table(*_heads("bot", "rating", "interval"))
     for bot, rating in result.ratings.items():
-        table.add_row(bot, f"{rating.value:+.0f}", f"{rating.low:+.0f} to {rating.high:+.0f}")
+        table.add_row(bot, f"{rating.value:+.0f}", _span(f"{rating.low:+.0f}", f"{rating.high:+.0f}"))
     console.print(table)
-    table = _table("bot", "against", "wins", "95 % interval", "if equal", "mean score", "games")
+    table = _table(*_heads("bot", "against", "wins", "interval", "equal", "mean", "games"))
     table.columns[1].justify = "left"
     for pair in result.pairs:
         for side in pair.sides():
@@ -48,19 +49,16 @@ def tournament(result: Tournament, title: str, console: Console) -> None:
             table.add_row(
                 side["bot"],
                 side["against"] if result.plan.players == 2 else f"{result.plan.players - 1} {side['against']}",
-                f"{side['win_rate']:.1%}",
-                f"{low:.1%} to {high:.1%}",
-                f"{side['expected']:.0%}",
-                f"{side['mean_score']:,.1f}",
-                f"{side['games']}" + (", clear" if pair.clear else ""),
+                _rate(side["win_rate"]),
+                _span(_rate(low), _rate(high)),
+                current().writes.percent(100 * side["expected"], 0),
+                current().writes.decimals(side["mean_score"], 1),
+                say("lab.games_clear" if pair.clear else "lab.games", count=side["games"]),
             )
     console.print(table)
-    console.print(
-        f"{title}, {result.plan.players} players, seed {result.plan.seed}: {len(result.rows):,} games in "
-        f"{result.seconds:.2f} s. 400 points are ten wins to one; clear: the two are told apart."
-    )
+    console.print(say("lab.tournament", **_run(result.plan, title, result.seconds), games=len(result.rows)))
     if not result.reproducible:
-        console.print(CLOCK)
+        console.print(say("lab.clock"))
 
 
 def balance(result: Balance, title: str, console: Console) -> None:
@@ -68,19 +66,59 @@ def balance(result: Balance, title: str, console: Console) -> None:
     others = [arm for arm in result.arms if arm != result.usual]
     found = {(finding["name"], finding["arm"]): finding for finding in result.findings}
     for group in dict.fromkeys(finding["group"] for finding in result.findings):
-        table = _table(group, result.usual, *(f"effect of {arm}" for arm in others))
+        table = _table(translated(group), result.usual, *(say("lab.effect", arm=arm) for arm in others))
         for name in dict.fromkeys(finding["name"] for finding in result.findings if finding["group"] == group):
             usual = found[name, result.usual]
             effects = [shown(found[name, arm]["effect"], usual["share"], is_effect=True) for arm in others]
-            table.add_row(name, shown(usual["value"], usual["share"]), *effects)
+            table.add_row(translated(name), shown(usual["value"], usual["share"]), *effects)
         console.print(table)
-    console.print(
-        f"{title}, {result.plan.players} players, {', '.join(result.plan.bots)}, seed {result.plan.seed}: "
-        f"{result.plan.games:,} games under each of {len(result.arms)} values in {result.seconds:.2f} s. Effects are "
-        "differences in the same games with the same luck; 95 % intervals, each by itself."
-    )
+    about = {"bots": ", ".join(result.plan.bots), "games": result.plan.games, "values": len(result.arms)}
+    console.print(say("lab.balance", **_run(result.plan, title, result.seconds), **about))
     if not result.reproducible:
-        console.print(CLOCK)
+        console.print(say("lab.clock"))
+
+
+def tuning(result: Tuned, title: str, path: Path, console: Console) -> None:
+    """What changed, and what it gains."""
+    table = _table(*_heads("weight", "before", "tuned"))
+    for name, value in result.after.items():
+        if value != result.before[name]:
+            table.add_row(name, str(result.before[name]), str(value))
+    console.print(table)
+    table = _table(*_heads("weights", "against", "wins", "interval", "equal", "games"))
+    table.columns[1].justify = "left"
+    for side in result.wins:
+        low, high = side["interval"]
+        equal = current().writes.percent(100 * side["expected"], 0)
+        shares = (_rate(side["win_rate"]), _span(_rate(low), _rate(high)), equal)
+        table.add_row(translated(side["bot"]), translated(side["against"]), *shares, str(side["games"]))
+    console.print(table)
+    before, tuned = (current().writes.decimals(score, 1) for score in result.scores)
+    about = {"title": title, "players": result.wish.players[-1], "before": before, "tuned": tuned, "path": path}
+    margin = shown(result.margin, False, is_effect=True)
+    console.print(say("lab.tuned.better" if result.better else "lab.tuned", margin=margin, **about))
+
+
+def _heads(*names: str) -> list[str]:
+    return [say(f"lab.head.{name}") for name in names]
+
+
+def _run(plan: Plan, title: str, seconds: float) -> dict[str, object]:
+    """What every sentence about a run says."""
+    return {
+        "title": title,
+        "players": plan.players,
+        "seed": plan.seed,
+        "seconds": current().writes.decimals(seconds, 2),
+    }
+
+
+def _rate(share: float) -> str:
+    return current().writes.percent(100 * share, 1)
+
+
+def _span(low: str, high: str) -> str:
+    return say("lab.span", low=low, high=high)
 
 
 def _table(*heads: str) -> Table:
@@ -92,17 +130,41 @@ def _table(*heads: str) -> Table:
 
 
 def benchmark(rows: list[Row], console: Console) -> None:
-    table = Table("game", "players", "rules", "loop", "decisions/s", "games/s", "clone µs")
+    table = Table(*_heads("game", "players", "rules", "loop", "decisions_s", "games_s", "clone"))
     for column in table.columns[4:]:
         column.justify = "right"
     for row in rows:
         table.add_row(
             row["game"],
             str(row["players"]),
-            row["mode"],
+            say(f"cli.{row['mode']}"),
             row["loop"],
-            f"{row['decisions_per_second']:,.0f}",
-            f"{row['games_per_second']:,.0f}",
-            f"{row['clone_us']:.2f}",
+            current().writes.decimals(row["decisions_per_second"], 0),
+            current().writes.decimals(row["games_per_second"], 0),
+            current().writes.decimals(row["clone_us"], 2),
         )
     console.print(table)
+
+
+def searching(rows: list[Search], console: Console) -> None:
+    """Playouts per second, and microseconds for what they are made of."""
+    speeds = _table("game", "players", "rules", "random", "lean", "lean to the mark")
+    costs = _table("µs", "view", "deal", "clone", "advice", "lean answer")
+    for row in rows:
+        speeds.add_row(
+            row["game"],
+            str(row["players"]),
+            row["mode"],
+            f"{row['random_playouts_per_second']:,.0f}",
+            f"{row['lean_playouts_per_second']:,.0f}",
+            f"{row['lean_turns_per_second']:,.0f}",
+        )
+        parts = (row["view_us"], row["deal_us"], row["clone_us"], row["advice_us"], row["answer_us"])
+        costs.add_row(row["game"], *(f"{cost:.2f}" for cost in parts))
+    console.print(speeds)
+    console.print(costs)
+    console.print(
+        "Playouts per second of one core's time, from all positions of a greedy game, each in a world dealt anew: to "
+        "the end at random, to the end by the lean policy, and by it to the mark. Then microseconds for their parts; "
+        "a lean answer clones, advances and asks the advice for each answer it tries."
+    )

@@ -11,6 +11,7 @@ from boomtown.lab import plots
 from boomtown.lab.extras import needed
 from boomtown.lab.figures import Finding, shown
 from boomtown.lab.playing import Row
+from boomtown.speech import language, say, translated
 
 NOTHING = ("", "", "")
 
@@ -59,7 +60,9 @@ def write_html(path: Path, report: Report) -> None:
     template = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True).get_template(
         "report.html"
     )
-    _write(path, template.render(report=report, tables=_tables(report), plots=_plots(report)))
+    _write(
+        path, template.render(report=report, tables=_tables(report), plots=_plots(report), say=say, language=language())
+    )
 
 
 def write_csv(path: Path, findings: list[Finding]) -> None:
@@ -98,8 +101,11 @@ def _tables(report: Report) -> list[Sheet]:
     for group in dict.fromkeys(finding["group"] for finding in report.findings):
         inside = [finding for finding in report.findings if finding["group"] == group]
         names = dict.fromkeys(finding["name"] for finding in inside)
-        lines = [(name, [_cell(finding) for finding in inside if finding["name"] == name]) for name in names]
-        sheets.append(Sheet(group, list(dict.fromkeys(finding["arm"] for finding in inside)), lines))
+        lines = [
+            (translated(name), [_cell(finding) for finding in inside if finding["name"] == name]) for name in names
+        ]
+        arms = dict.fromkeys(finding["arm"] for finding in inside)
+        sheets.append(Sheet(translated(group), [translated(arm) for arm in arms], lines))
     return sheets
 
 
@@ -122,26 +128,28 @@ def _plots(report: Report) -> list[Plot]:
         return found
     bots = {bot for rows in series.values() for row in rows for bot in row["bots"]}
     by = _bot if len(bots) > 1 else _seat
-    spread = "Box: the middle half; bar: the median; whiskers: 5 to 95 %."
-    found.append(Plot("Final scores by seat", spread, plots.scores(series, _seat)))
+    spread = say("lab.report.spread")
+    found.append(Plot(say("lab.report.by_seat"), spread, plots.scores(series, _seat)))
     if len(bots) > 1:
-        found.append(Plot("Final scores by bot", spread, plots.scores(series, _bot)))
-    found.append(Plot("Score over time", "Mean; shaded: the middle half of the games.", plots.course(series, by)))
-    found.append(Plot("Length", "Decisions with at least two answers, of all seats together.", plots.length(series)))
+        found.append(Plot(say("lab.report.by_bot"), spread, plots.scores(series, _bot)))
+    found.append(Plot(say("lab.report.course"), say("lab.report.course.note"), plots.course(series, by)))
+    found.append(Plot(say("lab.report.length"), say("lab.report.length.note"), plots.length(series)))
     for arm, rows in series.items():
-        where = f", {arm}" if len(series) > 1 else ""
-        found.append(
-            Plot(f"Answers by phase{where}", "A question and the word it was answered with.", plots.answers(rows))
-        )
+        title = say("lab.report.answers_of", arm=arm) if len(series) > 1 else say("lab.report.answers")
+        found.append(Plot(title, say("lab.report.answers.note"), plots.answers(rows)))
     return found
 
 
 def _effects(report: Report) -> list[Plot]:
-    note = "95 % intervals."
+    note = say("lab.report.intervals")
     if not report.usual:
         groups = dict.fromkeys(finding["group"] for finding in report.findings)
         return [
-            Plot(group.capitalize(), _unit(inside) + note, plots.intervals(inside, "value", [inside[0]["arm"]]))
+            Plot(
+                translated(group).capitalize(),
+                _unit(inside) + note,
+                plots.intervals(inside, "value", [inside[0]["arm"]]),
+            )
             for group in groups
             if (inside := [finding for finding in report.findings if finding["group"] == group])
         ]
@@ -151,20 +159,24 @@ def _effects(report: Report) -> list[Plot]:
         inside = [finding for finding in changed if finding["group"] == group]
         if group == "trouble" and not any(finding["value"] and finding["value"].value for finding in inside):
             continue
-        note = f"Difference to {report.usual}, same luck; 95 % intervals."
+        note = say("lab.report.difference", usual=report.usual)
         chosen = plots.telling(inside) if group == "answers" else inside
         found.append(
-            Plot(f"Effects: {group}", _unit(inside) + note, plots.intervals(chosen, "effect", list(report.series), 0.0))
+            Plot(
+                say("lab.report.effects", group=translated(group)),
+                _unit(inside) + note,
+                plots.intervals(chosen, "effect", list(report.series), 0.0),
+            )
         )
     return found
 
 
 def _unit(findings: list[Finding]) -> str:
-    return "Percentage points. " if all(finding["share"] for finding in findings) else ""
+    return say("lab.report.points") + " " if all(finding["share"] for finding in findings) else ""
 
 
 def _seat(row: Row, seat: int) -> str:
-    return f"seat {seat + 1}"
+    return say("lab.seat", number=seat + 1)
 
 
 def _bot(row: Row, seat: int) -> str:

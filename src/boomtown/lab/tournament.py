@@ -45,6 +45,8 @@ class Pair:
     other: str
     arms: list[str]
     deals: int
+    early: bool = True
+    """It may be stopped before all deals are played."""
     rows: dict[str, list[Row]] = field(default_factory=dict)
     played: int = 0
     """Deals so far."""
@@ -63,7 +65,7 @@ class Pair:
 
     def look(self, upto: int) -> None:
         self.played = upto
-        self.clear = abs(self.z) >= POCOCK[self.looks - 1]
+        self.clear = self.early and abs(self.z) >= POCOCK[self.looks - 1]
 
     def take(self, row: Row) -> None:
         self.rows.setdefault(row["arm"], []).append(row)
@@ -174,7 +176,7 @@ class Tournament:
         return found
 
 
-def tournament(plan: Plan, bots: list[str], means: Means) -> Tournament:
+def tournament(plan: Plan, bots: list[str], means: Means, early: bool = True) -> Tournament:
     """A round robin with at most the plan's number of games for each pair, whole deals."""
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise BoomtownError("a tournament needs two bots or more, each named once")
@@ -187,7 +189,7 @@ def tournament(plan: Plan, bots: list[str], means: Means) -> Tournament:
         tables = [(one, other)] if plan.players == 2 else [(one, other), (other, one)]
         own = {f"{lone} against {rest}": _table(plan, lone, rest) for lone, rest in tables}
         arms.update(own)
-        pairs.append(Pair(one, other, list(own), plan.games // per_deal))
+        pairs.append(Pair(one, other, list(own), plan.games // per_deal, early))
     with machine(arms, means) as at:
         _play(at, pairs, plan.players)
         seconds, reproducible = at.seconds, at.reproducible

@@ -12,11 +12,12 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402
 
+from boomtown.site.compression import Compressed  # noqa: E402
 from boomtown.site.handler import Pages, Receive, Scope, Send, with_static_files  # noqa: E402
 from boomtown.site.tables.play import driver  # noqa: E402
 
 log = logging.getLogger(__name__)
-pages = with_static_files(Pages())
+pages = Compressed(with_static_files(Pages()), settings.STATIC_URL)
 import_module(settings.ROOT_URLCONF)  # what is broken shows at the start, and the first page is quick
 running = False
 GARBAGE = (20_000, 20, 50)

@@ -13,6 +13,7 @@ from itertools import cycle
 from typing import Any, Final
 
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
+from csp.utils import build_policy
 from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest
@@ -108,11 +109,14 @@ def _language(scope: Scope) -> str:
 def for_one_person(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Middleware: every page knows who reads it, so nothing on the way keeps it, and no browser after a logout."""
+    """Middleware: every page knows who reads it, so nothing on the way keeps it, and no browser after a logout. What
+    a page may load is the same for all."""
+    policy = build_policy()
 
     def answered(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         response.headers.setdefault("Cache-Control", "private, no-store")
+        response.headers.setdefault("Content-Security-Policy", policy)
         return response
 
     return answered

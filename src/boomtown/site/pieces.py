@@ -15,10 +15,13 @@ KEPT: Final = 30_000
 
 def piece(template: str, macro: str, *values: object) -> Markup:
     """What a macro makes of some values, in the reader's language. The values are all it depends on: hashable ones."""
-    return _made(current().language, template, macro, *values)
+    return _kept(current().language, template, macro, *values)
 
 
-@lru_cache(KEPT)
-def _made(language: str, template: str, macro: str, *values: object) -> Markup:
+def made(language: str, template: str, macro: str, *values: object) -> Markup:
+    """The same for what its user keeps."""
     macros = engines["jinja2"].env.get_template(template).module  # type: ignore[attr-defined]
     return Markup(str(getattr(macros, macro)(*values)).strip())
+
+
+_kept = lru_cache(KEPT)(made)

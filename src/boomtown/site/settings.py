@@ -43,7 +43,6 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
     "boomtown.site.handler.for_one_person",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "boomtown.site.health.for_everybody",

@@ -1,5 +1,8 @@
 """What the site says, in the reader's language: one catalogue per package of the site (kernel/phrases.py)."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -44,8 +47,24 @@ def named_languages() -> list[tuple[str, str]]:
     return [(language, phrases(language).say("house.language")) for language in languages()]
 
 
+_spoken: ContextVar[Phrases | None] = ContextVar("spoken", default=None)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """What is said within is said in this language. Quicker than Django's own way, for what says much."""
+    token = _spoken.set(phrases(language))
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
 def current() -> Phrases:
-    """The language of the request that is being answered."""
+    """The language of what is being drawn, else of the request that is being answered."""
+    spoken = _spoken.get()
+    if spoken is not None:
+        return spoken
     wanted = (get_language() or DEFAULT).partition("-")[0]
     return phrases(wanted if wanted in languages() else DEFAULT)
 

@@ -1,15 +1,17 @@
 """A finished game looked through: everybody's chance to win after each answer, and what luck and answers did to it.
 
-Each answer changes the chances in two parts. *The answer itself*: against the one preferred by a search that knows what
-its seat knew. *Luck*: all the rest, draws and dice that followed as well as hidden cards that made it turn out
-otherwise than its seat could expect. All parts and the even chance at the beginning add up to the result.
+Each answer changes the chances in two parts. *The answer itself*: how the chances stand after it against how they stood
+before, in worlds that its seat could not tell from the real one, played on as a bot without second thoughts would.
+*Luck*: all the rest, draws and dice that followed as well as hidden cards that made it turn out otherwise. All parts
+and the even chance at the beginning add up to the result. Apart from that an answer is compared with the best one
+that a search finds: that is what it cost.
 """
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
-from boomtown.bots.judge import Judge
+from boomtown.bots.judge import USUAL, Difference, Judge
 from boomtown.bots.odds import Odds, fitted, shares
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError
@@ -17,8 +19,6 @@ from boomtown.kernel.record import Line, Record, parse
 from boomtown.kernel.state import State
 from boomtown.table.match import Match, replay
 
-BUDGET: Final = "96"
-"""Playouts by which the best answer is looked for."""
 GAMES: Final = 64
 PATIENCE: Final = 10.0
 """Seconds for the games the odds are fitted to."""
@@ -37,23 +37,17 @@ class Judged:
     seat: int
     action: str
     best: str
-    """The answer that the search preferred, as the record would write it."""
+    """The best answer found, as the record would write it."""
     after: list[float]
     """Everybody's chance after it, with all that followed by itself."""
     answer: list[float]
-    """The part of the change that the answer itself made, against the preferred one; the rest is luck."""
-    doubt: float
-    """The standard error of that part for the own seat."""
+    """The part of the change that the answer itself made; the rest is luck."""
+    cost: float
+    """What it cost the own seat against the best one found, as far as that is no chance of the measurement."""
 
     def as_json(self) -> dict[str, object]:
-        fields = {**asdict(self), "cost": round(self.cost, 4), "doubt": round(self.doubt, 4)}
-        return {**fields, "after": _rounded(self.after), "answer": _rounded(self.answer)}
-
-    @property
-    def cost(self) -> float:
-        """What the answer cost its own seat, as far as that is no chance of the measurement."""
-        lost = -self.answer[self.seat]
-        return lost if lost > max(SURE * self.doubt, LEAST) else 0.0
+        rounded = {"after": _rounded(self.after), "answer": _rounded(self.answer), "cost": round(self.cost, 4)}
+        return {**asdict(self), **rounded}
 
 
 def _rounded(chances: list[float]) -> list[float]:
@@ -131,7 +125,7 @@ class Analyst:
 
     def _judge(self, line: int) -> Judge:
         """The same for a line whoever asks, in whatever order: it begins with numbers of its own."""
-        return Judge(self._match.entry, self._match.game, self._seed + line, self.odds, BUDGET)
+        return Judge(self._match.entry, self._match.game, self._seed + line, self.odds)
 
     def start(self) -> list[float]:
         return self._judge(0).position(self._match.state)
@@ -153,24 +147,28 @@ class Analyst:
         return found
 
     def _look_at(self, line: Line, state: State, match: Match) -> Judged:
-        judge = self._judge(line.number)
         actions = match.game.actions
         given = actions.parse(line.action)
         options = state.options()
-        best = given
-        change, doubt = [0.0] * int(match.game.players), 0.0
+        best, cost, change = given, 0.0, [0.0] * int(match.game.players)
         if len(options) > 1:
+            judge = self._judge(line.number)
             view = state.view(line.seat)
+            change = judge.difference(view, given, USUAL).change()
             best = judge.choose(view, options)
             if best != given:
-                found = judge.difference(view, given, best)
-                change, doubt = found.change, found.doubt(line.seat)
-        return Judged(line.number, line.seat, line.action, actions.text(best), self._after(match), change, doubt)
+                cost = _surely_lost(judge.difference(view, given, best), line.seat)
+        return Judged(line.number, line.seat, line.action, actions.text(best), self._after(match), change, cost)
 
     def _after(self, match: Match) -> list[float]:
         if match.state.over:
             return shares(match.winners(), match.game.players)
         return self._judge(match.version + 1).position(match.state)
+
+
+def _surely_lost(found: Difference, seat: int) -> float:
+    lost = -found.change()[seat]
+    return lost if lost > max(SURE * found.doubt(seat), LEAST) else 0.0
 
 
 def kept_answers(record: Record) -> list[Line]:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from boomtown.kernel.board import Board, Place
 from boomtown.kernel.errors import BoomtownError
+from boomtown.speech import current, say
 from boomtown.table.match import Match
 from boomtown.table.reading import beside
 from boomtown.table.text import columns, filled
@@ -28,8 +29,8 @@ LONGEST_NUMBER = 9
 """The digits of the longest number that can be meant as one."""
 MEANT = 4
 """So many of the answers that a word can mean are named."""
-_FIGURE = re.compile(r"\$? ?(\d{1,3}(?:[ ,']\d{3})+|\d+)(?:\.(\d{1,3}))? ?(k?)")
-"""$45,000 or 45000 or 4.5k."""
+_FIGURE = re.compile(r"\$?\s?(\d{1,3}(?:[\s,']\d{3})+|\d+)(?:[.,](\d{1,3}))?\s?(k?)\s?\$?")
+"""$45,000 or 45000 or 4.5k, and 45 000 $ or 4,5k."""
 
 
 def figure(typed: str) -> int | None:
@@ -106,7 +107,7 @@ class Answers:
     def key(self, action: int) -> str:
         """What to type for an answer: it is the same in the list, in a hint and at the prompt."""
         if action in self.amounts:
-            return f"{self.figure(action):,}"
+            return current().number(self.figure(action))
         if action not in self.listed:
             return self._shortest(action)
         return self.actions.text(action) if self.amounts else str(self.listed.index(action) + 1)
@@ -145,7 +146,7 @@ class Answers:
     def _row(self, action: int, plain: bool) -> Text:
         wide = len(self.key(self.amounts[-1])) if action in self.amounts else 2
         row = Text().append(self.key(action).rjust(wide), "bold cyan")
-        row.append(": " if plain else "  ").append(self.label(action))
+        row.append(say("play.colon") if plain else "  ").append(self.label(action))
         risk = self.risk(action)
         return row.append(f" ({risk})") if risk else row.append(self._whereabouts(action, plain))
 
@@ -160,16 +161,16 @@ class Answers:
             named = [self._named(action, plain) for action in actions if not few or self._near(action)]
             left_out += len(actions) - len(named)
             if plain:
-                lines.append(Text(f"{sentence}: ").append_text(Text(", ").join(named)))
+                lines.append(Text(sentence + say("play.colon")).append_text(Text(", ").join(named)))
             elif named:
                 before, _, after = sentence.partition("...")
-                items += [Text(f"{after.strip() if before == said else sentence}:"), *named]
+                items += [Text(say("play.heading", title=after.strip() if before == said else sentence)), *named]
                 said = before
         while few and len(filled(items, width, "  ")) >= FEW_LINES:
             left_out += not items.pop().plain.endswith(":")
         if left_out:
             name = self._shortest(kind[0][1][0])
-            items.append(Text(f"and {left_out} more that are marked on the map, by name ({name})", "dim"))
+            items.append(Text(say("play.marked", count=left_out, name=name), "dim"))
         return lines or filled(items, width, "  ")
 
     def _near(self, action: int) -> list[Place]:
@@ -182,7 +183,7 @@ class Answers:
         """What the place of an answer lies beside."""
         near = self._near(action)
         names = ", ".join(place.id if plain else f"{place.id} {place.mark}" for place in near)
-        return "" if not near else f" (beside {names})" if plain else f" by {names}"
+        return "" if not near else " " + say("play.near_in_words" if plain else "play.near", places=names)
 
     def _shown_amounts(self) -> list[int]:
         if len(self.amounts) <= LISTED:
@@ -195,12 +196,12 @@ class Answers:
         """What the prompt asks for."""
         if self.amounts:
             least, most = self.key(self.amounts[0]), self.key(self.amounts[-1])
-            numbers = least if least == most else f"{least} to {most}"
-            return f"{numbers}, or words such as {self.key(self.listed[0])}" if self.listed else numbers
+            numbers = least if least == most else say("play.from_to", least=least, most=most)
+            return say("play.or_words", numbers=numbers, words=self.key(self.listed[0])) if self.listed else numbers
         if not self.listed:
-            return f"its name, such as {self._shortest(self.short[0])}"
-        numbers = "1" if len(self.listed) == 1 else f"1 to {len(self.listed)}"
-        return f"{numbers}, or a name such as {self._shortest(self.short[0])}" if self.short else numbers
+            return say("play.by_name", name=self._shortest(self.short[0]))
+        numbers = "1" if len(self.listed) == 1 else say("play.from_to", least="1", most=str(len(self.listed)))
+        return say("play.or_name", numbers=numbers, name=self._shortest(self.short[0])) if self.short else numbers
 
     def example(self) -> str:
         """The words of some answer."""
@@ -218,7 +219,7 @@ class Answers:
         found = self._worded(wanted)
         if len(found) > 1:
             texts = [self.actions.text(action) for action in found]
-            raise BoomtownError(f"'{typed}' can mean {', '.join(texts[:-1][:MEANT])} or {texts[-1]}")
+            raise BoomtownError(say("play.can_mean", typed=typed, some=", ".join(texts[:-1][:MEANT]), other=texts[-1]))
         if found:
             return found[0]
         word, _, rest = wanted.partition(" ")
@@ -242,7 +243,7 @@ class Answers:
     def _numbered(self, number: int) -> int:
         if 1 <= number <= len(self.listed):
             return self.listed[number - 1]
-        raise BoomtownError(f"there is no answer number {number}: give {self.ask()}")
+        raise BoomtownError(say("play.no_number", number=str(number), ask=self.ask()))
 
     def _amount(self, number: int) -> int:
         """The action of an amount that was typed, as people write it; one that is too high has its own refusal."""
@@ -252,6 +253,6 @@ class Answers:
             if self.actions.text(action).rpartition(" ")[0] == before and self.figure(action) == number:
                 return action
         step = self.figure(self.amounts[-1]) - self.figure(self.amounts[-1] - 1)
-        steps = f" in steps of {step:,}" if step > 1 and len(self.amounts) > 1 else ""
-        steps += f" ({number}k is {number:,},000)" if step >= 1000 > number else ""
-        raise BoomtownError(f"{number:,} is no amount here: give {self.ask()}{steps}")
+        steps = " " + say("play.in_steps", step=step) if step > 1 and len(self.amounts) > 1 else ""
+        steps += " " + say("play.thousands", number=str(number), amount=1000 * number) if step >= 1000 > number else ""
+        raise BoomtownError(say("play.no_amount", number=number, ask=self.ask(), steps=steps))

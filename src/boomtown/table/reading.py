@@ -3,6 +3,7 @@
 import unicodedata
 
 from boomtown.kernel.board import Board, Panel, Place, Section
+from boomtown.speech import say
 from boomtown.table.text import FILL, MAPS, Look, is_map, name, steps
 
 ON_HEX = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -20,7 +21,7 @@ def read_out(board: Board, look: Look, only: str = "") -> list[str]:
     lines = [] if only else list(board.notes)
     for title, body in _parts(board, look, inside=bool(only)):
         if _plainly(title).startswith(_plainly(only)):
-            lines += ["", f"{title}:", *body]
+            lines += ["", say("play.heading", title=title), *body]
     return lines[1:] if lines and not lines[0] else lines
 
 
@@ -37,16 +38,19 @@ def _parts(board: Board, look: Look, inside: bool) -> list[tuple[str, list[str]]
         for panel in board.panels:
             for section in panel.sections:
                 if section.places:
-                    parts.append((f"{section.title} of {_whose(panel, look)}", _spoken(section, look)))
+                    parts.append(
+                        (say("play.of", title=section.title, name=_whose(panel, look)), _spoken(section, look))
+                    )
     return parts
 
 
 def _whose(panel: Panel, look: Look) -> str:
-    return look.titles[panel.seat] + (" (you)" if panel.seat == look.seat else "")
+    name = look.titles[panel.seat]
+    return say("play.you", name=name) if panel.seat == look.seat else name
 
 
 def _held(panel: Panel, look: Look) -> list[str]:
-    body = [f"{caption}: {value}" for caption, value in panel.lines]
+    body = [say("play.told", name=caption, what=value) for caption, value in panel.lines]
     for section in panel.sections:
         body += _spoken(section, look)
     return body
@@ -74,10 +78,11 @@ def _together(places: list[Place], look: Look) -> list[str]:
     lines = []
     for (rest, choosable), named in said.items():
         alone = [title for title in named if title]
-        line = f"{', '.join(alone)}: {rest}" if alone and rest else rest or ", ".join(alone)
+        names = ", ".join(alone)
+        line = say("play.told", name=names, what=rest) if alone and rest else rest or names
         if len(named) > 1 and not alone:
-            line = f"{line} ({len(named)} of these)"
-        lines.append(f"{line} (you can choose {'this' if len(named) == 1 else 'these'})" if choosable else line)
+            line = say("play.times", line=line, count=len(named))
+        lines.append(say("play.choosable", line=line, count=len(named)) if choosable else line)
     return lines
 
 
@@ -85,8 +90,10 @@ def _cut(place: Place) -> tuple[str, str]:
     """A caption's beginning, if that only names the place, and the rest of it."""
     ends = sorted((place.caption.find(sign), sign) for sign in CUT if sign in place.caption)
     for end, sign in ends[:1]:
+        if place.title.startswith(place.caption[: end + 1]):  # the point of "Inc." ends no sentence
+            continue
         if _plainly(place.caption[:end]) in (_plainly(name(place)), _plainly(place.id), _plainly(place.title)):
-            return place.caption[:end], place.caption[end + len(sign) :]
+            return place.caption[:end].rstrip(), place.caption[end + len(sign) :]
     return "", place.caption
 
 
@@ -121,12 +128,12 @@ def _short(section: Section, look: Look) -> list[str]:
         body = _together(loud, look)
         rest = len(places) - len(loud)
         if not loud:
-            body = [f"b {section.title} reads its {rest} places"]
+            body = [say("play.all_places", title=section.title, count=rest)]
         elif rest:
-            body.append(f"{rest} more places (b {section.title} reads them, i with a name one of them)")
+            body.append(say("play.more_places", title=section.title, count=rest))
     if len(body) == 1:
-        return [f"{section.title}: {body[0]}"]
-    return [f"{section.title}:", *body] if body else []
+        return [say("play.told", name=section.title, what=body[0])]
+    return [say("play.heading", title=section.title), *body] if body else []
 
 
 def _counts(place: Place, look: Look) -> bool:
@@ -135,11 +142,13 @@ def _counts(place: Place, look: Look) -> bool:
 
 
 def _seat(panel: Panel, look: Look) -> list[str]:
-    lines = [f"{_whose(panel, look)}: " + "; ".join(f"{caption} {value}" for caption, value in panel.lines)]
+    held = say("play.semicolon").join(f"{caption} {value}" for caption, value in panel.lines)
+    lines = [say("play.told", name=_whose(panel, look), what=held)]
     for section in panel.sections:
         full = [place for place in section.places if place.pieces or look.choosable(place)]
         if section.places:
-            lines.append(f"{section.title}: " + "; ".join(_together(full or section.places, look)))
+            told = say("play.semicolon").join(_together(full or section.places, look))
+            lines.append(say("play.told", name=section.title, what=told))
     return lines
 
 
@@ -159,7 +168,7 @@ def _called(place: Place, wanted: str) -> bool:
 
 
 def _about(section: Section, place: Place) -> list[str]:
-    lines = [f"{section.title}: {place.caption or place.mark}"]
+    lines = [say("play.told", name=section.title, what=place.caption or place.mark)]
     if place.detail and place.detail not in place.caption:
         lines.append(place.detail)
     if not is_map(section) or not place.answers:
@@ -167,12 +176,12 @@ def _about(section: Section, place: Place) -> list[str]:
     near = neighbours(section, place)
     land = [other for other in near if other.style not in FILL]
     if land:
-        lines.append(f"Beside it: {', '.join(_named(other) for other in land)}.")
+        lines.append(say("play.beside", places=", ".join(_named(other) for other in land)))
     wet = [other for other in near if other.style in FILL and other.style != "out"]
     if wet:
-        lines.append("It lies on the shore.")
+        lines.append(say("play.shore"))
     if len(land) + len(wet) < len(_sides(section)):
-        lines.append("It lies on the edge of the map.")
+        lines.append(say("play.edge"))
     return lines
 
 

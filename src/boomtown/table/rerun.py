@@ -9,9 +9,10 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import NOTES, Line, Record
 from boomtown.kernel.view import NOBODY
+from boomtown.speech import say
 from boomtown.table.match import Match, replay
 from boomtown.table.reading import read_out
-from boomtown.table.seats import title
+from boomtown.table.seats import language_of, title
 from boomtown.table.signing import signed_by
 from boomtown.table.storage import read_record, read_seed, seed_path
 from boomtown.table.terminal import show_result
@@ -30,7 +31,7 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
     if seat is not None and not 1 <= seat <= record.header.players:
         raise BoomtownError(f"the record {path} has seats 1 to {record.header.players}, not {seat}")
     viewer = NOBODY if seat is None else seat - 1
-    match = replay(record, seed=_seed(path, record), components=box, until=at)
+    match = replay(record, seed=_seed(path, record), components=box, until=at, language=language_of(record.header.game))
     titles = _titles(record, match.words.language)
     match.words.seats = titles
     _show_log(match, record, viewer, titles, console)
@@ -78,9 +79,9 @@ def _show_log(match: Match, record: Record, viewer: int, titles: list[str], cons
 def _heading(line: Line, titles: list[str]) -> Text:
     row = Text().append(f"{line.number:>4}  ", "dim")
     if line.kind in ("set-up", "end", *NOTES):
-        return row.append(line.kind)
-    row.append_text(chip(line.seat)).append(f" {titles[line.seat]}: ")
-    return row.append(f"takes back the answers after line {line.back}" if line.kind == "undo" else line.action, "bold")
+        return row.append(say(f"play.replay.{line.kind}"))
+    row.append_text(chip(line.seat)).append(f" {titles[line.seat]}{say('play.colon')}")
+    return row.append(say("play.replay.undo", line=line.back) if line.kind == "undo" else line.action, "bold")
 
 
 def verified(path: Path, box: Components | None, key: str = "") -> str:
@@ -100,20 +101,18 @@ def verified(path: Path, box: Components | None, key: str = "") -> str:
     compare_luck(record, match, box)
     site = signed_by(record, key)
     scores = ", ".join(str(score) for score in match.scores())
-    result = f"the result is {scores}" if match.over else "it is not over yet"
+    result = say("play.verified.result", scores=scores) if match.over else say("play.verified.not_over")
     played, here = record.header.rules, match.game.rules_version
     if played != here:
-        result += f" (played by rules version {played}, checked by {here})"
-    return (
-        f"{path} holds: {len(record.lines)} lines chained, every one by the rules, all luck from the seed that was "
-        f"committed to; {result}. {_word_of(site, key)}"
-    )
+        result += " " + say("play.verified.versions", played=played, here=here)
+    holds = say("play.verified", path=path, count=len(record.lines), result=result)
+    return f"{holds} {_word_of(site, key)}"
 
 
 def _word_of(site: str, key: str) -> str:
     """Whose word stands behind it, and what that is worth."""
     if key:
-        return "The site has signed it."
+        return say("play.verified.signed")
     if site:
-        return f"Signed with the key {site}: compare it with the one the site shows at /key, or give that with --key."
-    return "No site has signed it: whoever knows the seed could have written it anew."
+        return say("play.verified.key", public=site)
+    return say("play.verified.unsigned")

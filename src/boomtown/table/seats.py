@@ -2,12 +2,13 @@
 
 import hashlib
 
-from boomtown import bots
+from boomtown import bots, games
 from boomtown.bots.base import Bot, ask
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.phrases import DEFAULT
 from boomtown.kernel.view import NOBODY
-from boomtown.speech import phrases
+from boomtown.speech import language, phrases
 from boomtown.table.lessons import GUIDE, scripted
 from boomtown.table.match import Match
 
@@ -42,6 +43,11 @@ def bot_title(name: str, language: str) -> str:
     key = f"bot.{name.partition(':')[0]}"  # rollout:64
     said = phrases(language).say(key)
     return said if said != key else name.rpartition(":")[2].capitalize()
+
+
+def language_of(game: str) -> str:
+    """What a game is told in at this terminal: the language that was chosen, if the game speaks it."""
+    return language() if language() in games.find(game).languages() else DEFAULT
 
 
 def bot_seed(match: Match, seat: int) -> int:

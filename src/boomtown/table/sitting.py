@@ -14,7 +14,7 @@ from boomtown.kernel.record import commitment, seed_bytes
 from boomtown.table.lessons import seating as seating_of
 from boomtown.table.match import Match, new_game
 from boomtown.table.pupil import at_keyboard
-from boomtown.table.seats import PERSON, Seats, seating
+from boomtown.table.seats import PERSON, Seats, language_of, seating
 from boomtown.table.storage import RecordFile, data_folder, read_record, seed_path
 
 
@@ -50,7 +50,13 @@ def sit_down(wish: Wish) -> Sitting:
     entry = games.find(wish.game)
     names = seating(entry, wish.players, wish.seats)
     match = new_game(
-        entry.key, len(names), seed=wish.seed, options=wish.options, seats=names, components=wish.components
+        entry.key,
+        len(names),
+        seed=wish.seed,
+        options=wish.options,
+        seats=names,
+        components=wish.components,
+        language=language_of(entry.key),
     )
     seats = Seats(match, names)
     return Sitting(match, seats, RecordFile.create(wish.record or _fresh_path(entry.key), match), False)
@@ -68,7 +74,7 @@ def _resume(wish: Wish, path: Path) -> Sitting:
     for key, value in wish.options.items():
         if header.options.get(key) != value:
             raise BoomtownError(f"the game in {path} is played with {key}={header.options.get(key)}, not {value}")
-    file, match = RecordFile.resume(path, wish.components)
+    file, match = RecordFile.resume(path, wish.components, language_of(header.game))
     if wish.seed is not None and seed_bytes(wish.seed) != match.seed:
         file.close()
         raise BoomtownError(f"the game in {path} has another seed than '{wish.seed}'")

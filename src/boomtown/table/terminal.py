@@ -13,6 +13,7 @@ from boomtown.bots.greedy import Greedy
 from boomtown.kernel.board import Board
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
+from boomtown.speech import say, translated
 from boomtown.table.answers import Answers
 from boomtown.table.match import Match
 from boomtown.table.pupil import OFF, ON, Pupil, card_lines
@@ -21,17 +22,8 @@ from boomtown.table.rulebook import Rulebook
 from boomtown.table.seats import Seats
 from boomtown.table.text import Look, chip, draw, name, wrapped
 
-KEYS = (
-    ("number", "give that answer, or that amount; words do as well: {answer}"),
-    ("?", "the rule behind the question; ? {rule} shows any rule"),
-    ("h", "hint: what a sensible player would do, and why"),
-    ("u", "undo your last answer, while nothing new is known and nobody else has answered"),
-    ("b", "the board again; b {part} reads one part of it out, b all everything"),
-    ("i", "i {place} tells all about that place"),
-    ("l", "the log of what happened; l all for everything"),
-    ("c", "the card that explains this question; c off for no more cards, c on for them"),
-    ("q", "save and quit (every answer is saved at once, so nothing is ever lost)"),
-)
+KEYS = {"?": "rule", "h": "hint", "u": "undo", "b": "board", "i": "place", "l": "log", "c": "card", "q": "quit"}
+"""What a key does is said by `play.key.<name>`."""
 HINTS = 3
 LOG_LINES = 30
 RECENT = 8
@@ -72,7 +64,7 @@ class Terminal:
         self.pupil = pupil
         """Who is told about questions that are new to him; None: nobody is."""
         self.console = console or Console(highlight=False, soft_wrap=plain, no_color=plain or None)
-        self.rules = Rulebook(match.entry)
+        self.rules = Rulebook(match.entry, match.words.language)
         self._told = dict.fromkeys(
             [NOBODY, *self.seats.people], max(0, len(match.events) - RECENT) if match.version else 0
         )
@@ -128,7 +120,7 @@ class Terminal:
 
     def _let_bot_play(self, seat: int) -> None:
         if self.live and not self.plain and self.seats.people:
-            with self.console.status(f"{self.seats.titles[seat]} is thinking ..."):
+            with self.console.status(say("play.thinking", name=self.seats.titles[seat])):
                 self.seats.play_bot()
         else:
             self.seats.play_bot()
@@ -142,7 +134,7 @@ class Terminal:
             title = self.seats.titles[seat]
             typed = "?"
             while typed:
-                typed = self._read(f"Pass the keyboard to {title}. {title}: press Enter when nobody else looks. ")
+                typed = self._read(say("play.pass_keyboard", name=title) + " ")
                 typed = typed.strip().lower()
                 if typed == "q":
                     raise Leave
@@ -171,7 +163,7 @@ class Terminal:
                 break
             lines = [*said, *lines]
             heard.pop()
-        return [Text(f"({len(heard)} more before this: l)", "dim"), *lines] if heard else lines
+        return [Text(say("play.more", count=len(heard)), "dim"), *lines] if heard else lines
 
     def _sentence(self, number: int) -> Text:
         event = self.match.events[number][1]
@@ -185,7 +177,7 @@ class Terminal:
 
     def _ask(self, seat: int, answers: Answers) -> None:
         """Read until an answer is given or taken back; other keys only show something."""
-        prompt = f"{answers.ask()}, or ? h u b i l c q (help): "
+        prompt = say("play.prompt", answers=answers.ask(), keys=" ".join(KEYS)) + " "
         waiting = ""
         while True:
             typed = waiting or self._read(prompt).strip()
@@ -204,7 +196,7 @@ class Terminal:
                 self._check(action)
                 asked, waiting = self._thought_over(action, answers)
                 if waiting:
-                    waiting = "" if waiting.lower() in ("n", "no") else waiting
+                    waiting = "" if waiting.lower() in say("play.no").split() else waiting
                     continue
                 self.match.play(action, seat)
                 if not asked:
@@ -217,7 +209,7 @@ class Terminal:
         """A person may try again; a script ends here."""
         if not self.live:
             raise BoomtownError(f"input line {self._line}: {error}") from error
-        self.console.print(Text(str(error), "bold red"))
+        self.console.print(Text(translated(str(error)), "bold red"))
 
     def _check(self, action: int) -> None:
         """Refuse an answer that is not legal, before it is echoed."""
@@ -240,7 +232,7 @@ class Terminal:
         }
         if not rest:
             keys["h"] = lambda: self._show_hint(seat, answers)
-            keys["help"] = lambda: self._show_keys(seat, answers)
+            keys |= dict.fromkeys(say("play.help").split(), lambda: self._show_keys(seat, answers))
         if word not in keys:
             return False
         keys[word]()
@@ -257,19 +249,19 @@ class Terminal:
             self.console.print(Text(risk, "bold yellow"))
         if not (self.live and self.confirm and (risk or answers.unsaid(action))):
             return False, ""
-        return True, self._read("Enter gives this answer; no, or another one instead: ").strip()
+        return True, self._read(say("play.sure") + " ").strip()
 
     def _offer_undo(self, seat: int, answers: Answers) -> None:
         """The turn goes to somebody else: the last moment to take the answer back."""
         while self.live and self.confirm and self._can_take_back(seat):
-            typed = self._read("Enter goes on, u takes your answer back: ").strip()
+            typed = self._read(say("play.go_on") + " ").strip()
             if not typed:
                 return
             if typed.lower() == "u":
                 self._undo()
                 return
             if typed.lower() == "h" or not self._look_up(typed, seat, answers):
-                self.console.print(Text(f"'{typed}' was not read: your answer is given already.", "bold red"))
+                self.console.print(Text(say("play.not_read", typed=typed), "bold red"))
 
     def _can_take_back(self, seat: int) -> bool:
         match = self.match
@@ -317,7 +309,9 @@ class Terminal:
         board = self._board(seat)
         look = self._look(seat)
         if part or self.plain:
-            lines = read_out(board, look, "" if part == "all" else part) if part else summary(board, look)
+            lines = (
+                read_out(board, look, "" if part in say("play.all").split() else part) if part else summary(board, look)
+            )
             if not lines:
                 raise BoomtownError(f"there is no part '{part}' of the board: {', '.join(titles(board, look))}")
             for line in lines:
@@ -380,16 +374,17 @@ class Terminal:
             if reason:
                 line.append(f"  ({words.sentences.get(key, reason)})")
             self.console.print(line)
-        self.console.print(Text("The figures: so much above the mean of all answers, one move ahead.", "dim"))
+        self.console.print(Text(say("play.figures"), "dim"))
 
     def _gain(self, hundredths: float) -> str:
         """What an answer is better by: points and tenths, or money."""
         whole = in_words(self.match, abs(round(hundredths / 100)))
-        return f"{hundredths / 100:+.1f}" if whole.isdecimal() else f"{'-' if hundredths < 0 else '+'}{whole}"
+        sign = "-" if hundredths < 0 else "+"
+        return sign + (self.match.words.writes.decimals(abs(hundredths) / 100, 1) if whole.isdecimal() else whole)
 
     def _show_log(self, seat: int, which: str) -> None:
         heard = [number for number, (_, event) in enumerate(self.match.events) if event.heard_by(seat)]
-        for number in heard if which == "all" else heard[-LOG_LINES:]:
+        for number in heard if which in say("play.all").split() else heard[-LOG_LINES:]:
             self.console.print(self._sentence(number))
 
     def _show_place(self, seat: int, wanted: str) -> None:
@@ -411,9 +406,9 @@ class Terminal:
             "part": board.sections[0].title if board.sections else "",
             "place": places[0] if places else "",
         }
-        for key, meaning in KEYS:
-            line = Text().append(f"{key:<8}", "bold cyan").append(f"  {meaning.format(**examples)}")
-            self.console.print(line)
+        for key, what in {say("play.number"): "number", **KEYS}.items():
+            meaning = say(f"play.key.{what}", **examples)
+            self.console.print(Text().append(f"{key:<8}", "bold cyan").append(f"  {meaning}"))
 
     def _show_result(self) -> None:
         seat = self.seats.people[0] if len(self.seats.people) == 1 else NOBODY
@@ -433,9 +428,10 @@ def show_result(console: Console, match: Match, titles: list[str]) -> None:
     scores = match.scores()
     parts = match.entry.board(match.view(NOBODY), match.words).tally
 
-    named = " and ".join(titles[seat] for seat in winners)
-    console.print(Text(f"{named} {'wins' if len(winners) == 1 else 'share the win'}.", "bold"))
+    named = say("play.and").join(titles[seat] for seat in winners)
+    console.print(Text(say("play.wins", names=named, count=len(winners)), "bold"))
     for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
-        line = chip(seat).append(f" {titles[seat]}: {in_words(match, scores[seat])}", "default not bold")
+        score = say("play.told", name=titles[seat], what=in_words(match, scores[seat]))
+        line = chip(seat).append(f" {score}", "default not bold")
         told = [f"{part.caption} {in_words(match, part.points[seat])}" for part in parts if part.points[seat]]
         console.print(line.append(f" ({', '.join(told)})" if told else "", "dim"))

@@ -12,6 +12,8 @@ from rich.style import Style
 from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
+from boomtown.kernel.manner import NARROW
+from boomtown.speech import say
 from boomtown.table.seats import letter
 
 Block = list[Text]
@@ -106,7 +108,7 @@ def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Tex
     left_out = [section.title for section in every if section not in sections]
     left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
     if left_out:
-        note = [Text(f"(b shows the rest: {', '.join(left_out)})", "dim", overflow="ellipsis")]
+        note = [Text(say("play.left_out", parts=", ".join(left_out)), "dim", overflow="ellipsis")]
     lines = _drawn(board, sections, panels, look, width)
     return [*lines, *(strip if len(lines + strip + note) <= height else []), *note]
 
@@ -118,7 +120,7 @@ def _without_legend(section: Section) -> Section:
 
 def _strip(panel: Panel, look: Look, width: int) -> Block:
     """What lies before a seat, in as few lines as can be."""
-    items = [chip(panel.seat).append(f" {look.titles[panel.seat]} (you)", "default")]
+    items = [chip(panel.seat).append(f" {say('play.you', name=look.titles[panel.seat])}", "default")]
     items += [Text().append(f"{caption} ", "dim").append(value, "bold") for caption, value in panel.lines]
     for section in panel.sections:
         if section.places:
@@ -249,12 +251,13 @@ class _Canvas:
         return result
 
 
-def _style_letters(places: list[Place]) -> dict[str, str]:
+def _style_letters(places: list[Place], key: dict[str, str]) -> dict[str, str]:
     """A letter for each style, so that nobody needs the colours."""
     letters: dict[str, str] = {}
     for place in places:
         if place.style and place.style not in letters and place.style not in FILL:
-            free = [sign for sign in place.style.lower() if sign.isalpha() and sign not in letters.values()]
+            word = key.get(place.style, place.style).lower()
+            free = [sign for sign in word if sign.isalpha() and sign not in letters.values()]
             letters[place.style] = free[0] if free else "?"
     return letters
 
@@ -262,7 +265,7 @@ def _style_letters(places: list[Place]) -> dict[str, str]:
 def _hexes(section: Section, look: Look) -> Block:
     """A map of hexes, two lines each: staggered columns as hexes, staggered rows as bricks."""
     places = [place for place in section.places if place.style != "out"]
-    letters = _style_letters(places)
+    letters = _style_letters(places, section.key)
     inner = max([4, *(len(name(place)) + 2 for place in places), *(_content(place).cell_len for place in places)])
     upright, at = steps(places)
     if not upright:
@@ -277,7 +280,7 @@ def _hexes(section: Section, look: Look) -> Block:
             canvas.put(row + line, left, sides[0], "dim")
             canvas.put(row + line, left + inner + 1, sides[1], "dim")
         _hex(canvas, row, left + 1, inner, place, look, letters)
-    return [*canvas.lines(), *_legend(letters, places)]
+    return [*canvas.lines(), *_legend(letters, places, section.key)]
 
 
 def _hex(canvas: _Canvas, row: int, left: int, inner: int, place: Place, look: Look, letters: dict[str, str]) -> None:
@@ -324,14 +327,14 @@ def _content(place: Place) -> Text:
     return line
 
 
-def _legend(letters: dict[str, str], places: list[Place]) -> Block:
+def _legend(letters: dict[str, str], places: list[Place], key: dict[str, str]) -> Block:
     line = Text()
     for style, sign in letters.items():
         line.append(f" {sign} ", LOOKS.get(style, ""))
-        line.append(f" {style}   ")
+        line.append(f" {key.get(style, style)}   ")
     for symbol in dict.fromkeys(piece.symbol for place in places for piece in place.pieces):
         if symbol in SYMBOLS:
-            line.append(f"{SYMBOLS[symbol]} {symbol}   ")
+            line.append(f"{SYMBOLS[symbol]} {key.get(symbol, symbol)}   ")
     line.rstrip()
     return [line] if line else []
 
@@ -493,8 +496,15 @@ def filled(items: list[Text], width: int, between: str) -> Block:
 
 
 def wrapped(text: Text, width: int) -> Block:
-    """A text in lines of at most that width, broken between words."""
-    return list(text.wrap(_WRAPPING, max(width, 10)))
+    """A text in lines of at most that width, broken between words; never at a space that holds a sign to its word."""
+    glued = text.copy()
+    glued.plain = text.plain.replace(NARROW, _GLUE)
+    lines = list(glued.wrap(_WRAPPING, max(width, 10)))
+    for line in lines:
+        line.plain = line.plain.replace(_GLUE, NARROW)
+    return lines
 
 
 _WRAPPING = Console(width=200)
+_GLUE = "\ue000"
+"""Stands for a narrow space while lines are broken: a sign of no language."""

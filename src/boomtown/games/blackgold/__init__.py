@@ -29,7 +29,7 @@ class BlackGoldEntry(Entry):
 
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         assert isinstance(game, BlackGold)
-        return advise(game)
+        return advise(game, weights or self.weights())
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, BlackGoldView)

@@ -24,7 +24,7 @@ class GigantenEntry(Entry):
 
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         assert isinstance(game, Giganten)
-        return advise(game)
+        return advise(game, weights or self.weights())
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, GigantenView)

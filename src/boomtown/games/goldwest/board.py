@@ -28,6 +28,7 @@ from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, T
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
+BUILDINGS: Final = ("camp", "settlement")
 KEPT: Final = 30_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
@@ -57,7 +58,7 @@ class _Drawing:
         board = Board()
         board.notes.append(self.text(self._moment()))
         board.sections = [
-            Section("map", headings[0], "hexes", self._hexes(), [self.text(say("note.map"))]),
+            Section("map", headings[0], "hexes", self._hexes(), [self.text(say("note.map"))], key=self._key()),
             Section("town", headings[1], "squares", self._town(), self._office_notes()),
             self._cards(headings[2]),
             Section("shipping", headings[3], "squares", self._stops()),
@@ -91,6 +92,11 @@ class _Drawing:
         status, owner = self.table.status, self.table.owner
         land = [_hex(teller, hex_, terrain[hex_], status[hex_], token[hex_], owner[hex_]) for hex_ in count]
         return [*land, *_water(teller)]
+
+    def _key(self) -> dict[str, str]:
+        """What the map shows, in words."""
+        names = self.words.names
+        return dict(zip([*TERRAIN_IDS, *BUILDINGS], [*names["terrain"], *names["building"]], strict=True))
 
     def _town(self) -> list[Place]:
         office, first, second = self.layout.office_at, self.table.town, self.table.shared
@@ -308,7 +314,8 @@ def _stop(teller: Teller, metal: int, stop: int, tiles: tuple[int, ...], coaches
 
 @lru_cache(KEPT)
 def _terrain(teller: Teller, terrain: int, influence: tuple[int, ...]) -> Place:
-    bonus = teller.box.terrain_bonus[terrain]
+    places = int(teller.box.bonus_places)
+    bonus = list(teller.box.terrain_bonus[terrain * places : (terrain + 1) * places])
     key = "place.terrain" if len(bonus) > 1 else "place.terrain.leader"
     caption = teller.text(say(key, terrain=terrain, points=bonus[0], more=bonus[-1]))
     place = Place(f"terrain-{TERRAIN_IDS[terrain]}", caption, "/".join(str(points) for points in bonus))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.agenda import A, B
@@ -240,10 +240,9 @@ class GoldWestBox(Game):
         if not places:
             raise row.wrong("terrain_places", "expected at least one place")
         table = components.table("terrain").table("bonus")
-        self.terrain_bonus: list[list[int]] = []
-        for terrain in TERRAIN_IDS:
-            values = table.nums(terrain, 2)
-            self.terrain_bonus.append([values[place] for place in places])
+        self.bonus_places: i64 = len(places)
+        self.terrain_bonus = vec[i64]([table.nums(terrain, 2)[place] for terrain in TERRAIN_IDS for place in places])
+        """By terrain and place."""
         starts = components.tables("start")
         if len(starts) < players:
             raise components.root.wrong("start", f"expected an entry for each of {players} seats")
@@ -261,11 +260,11 @@ class GoldWestBox(Game):
         """Token kinds are numbered terrain by terrain, so that a pool's kinds are a stretch of them."""
         self.token_ids: list[str] = []
         self.token_terrain: list[int] = []
-        self.first_token: list[int] = []
+        self.first_token: vec[i64] = vec[i64]()
         self.token_counts: list[list[int]] = []
         held = bytearray()
         for terrain in range(TERRAINS):
-            self.first_token.append(len(self.token_ids))
+            self.first_token = append(self.first_token, len(self.token_ids))
             counts: list[int] = []
             for entry in components.tables("token"):
                 if entry.index("terrain", TERRAIN_IDS) == terrain:
@@ -319,16 +318,16 @@ class GoldWestBox(Game):
             if not _fits_boomtown(arrangement.replace("/", "")):
                 raise town.wrong("arrangements", f"'{arrangement}' does not place four offices and one single tile")
         self.arrangement_slots = bytes("abcd.".index(mark) for a in self.arrangements for mark in a.replace("/", ""))
-        self.office_points: list[int] = []
-        self.office_per: list[int] = []
+        self.office_points: vec[i64] = vec[i64]()
+        self.office_per: vec[i64] = vec[i64]()
         self.office_pool: list[int] = []
-        self.docks_settlement = 0
+        self.docks_settlement: i64 = 0
         ids: list[str] = []
         for entry in components.tables("office"):
             office = entry.index("id", OFFICE_IDS)
             ids.append(OFFICE_IDS[office])
-            self.office_points.append(entry.num("points"))
-            self.office_per.append(entry.num("per", 1))
+            self.office_points = append(self.office_points, entry.num("points"))
+            self.office_per = append(self.office_per, entry.num("per", 1))
             standard = entry.index("set", ["standard", "bandits"]) == 0
             allowed = standard or self.options["offices"] == "bandits"
             self.office_pool.append(1 if allowed else 0)
@@ -353,10 +352,10 @@ class GoldWestBox(Game):
         if len(cards) != CARDS:
             raise components.root.wrong("investment", f"expected {CARDS} cards, found {len(cards)}")
         price = bytearray()
-        self.card_points: list[int] = []
-        self.card_ability: list[int] = []
-        self.card_amount: list[int] = []
-        self.card_terrain: list[int] = []
+        self.card_points: vec[i64] = vec[i64]()
+        self.card_ability: vec[i64] = vec[i64]()
+        self.card_amount: vec[i64] = vec[i64]()
+        self.card_terrain: vec[i64] = vec[i64]()
         for number, entry in enumerate(cards, start=1):
             if entry.num("id") != number:
                 raise entry.wrong("id", f"expected {number}")
@@ -366,13 +365,16 @@ class GoldWestBox(Game):
             if not metals.keys():
                 raise entry.wrong("price", "expected at least one metal")
             price += bytes(metals.num(metal, 1, 9) if metals.has(metal) else 0 for metal in RESOURCE_IDS[:METALS])
-            self.card_points.append(entry.num("points"))
+            self.card_points = append(self.card_points, entry.num("points"))
             ability = entry.index("ability", ABILITY_IDS)
-            self.card_ability.append(ability)
-            self.card_amount.append(entry.num("amount", 0 if ability == NO_ABILITY else 1, 2))
-            self.card_terrain.append(entry.index("terrain", TERRAIN_IDS) if ability == INFLUENCE else 0)
+            self.card_ability = append(self.card_ability, ability)
+            self.card_amount = append(self.card_amount, entry.num("amount", 0 if ability == NO_ABILITY else 1, 2))
+            self.card_terrain = append(
+                self.card_terrain, entry.index("terrain", TERRAIN_IDS) if ability == INFLUENCE else 0
+            )
         self.card_price = bytes(price)
-        self.least_price: i64 = min(2, *(sum(price[at : at + METALS]) for at in range(0, len(price), METALS)))
+        self.least_card: i64 = min(sum(price[at : at + METALS]) for at in range(0, len(price), METALS))
+        self.least_price: i64 = min(2, self.least_card)
         """With fewer metals nothing can be bought: a space costs two, a card may cost less."""
         setup = components.table("setup")
         self.cards_in_play = setup.num("investments_in_play", 1, CARDS)
@@ -407,13 +409,19 @@ class GoldWestBox(Game):
         self.tile_places: i64 = len(steps)
         tiles = shipping.table("tiles")
         self.tile_points: list[list[int]] = [tiles.nums(metal) for metal in RESOURCE_IDS[:METALS]]
+        self.tile_heights: i64 = max(len(points) for points in self.tile_points) + 1
+        self.top_tiles = vec[i64]([])
+        """By metal and the number of tiles taken: the points of the one on top, 0 when all are gone."""
+        for points in self.tile_points:
+            for taken in range(int(self.tile_heights)):
+                self.top_tiles = append(self.top_tiles, points[taken] if taken < len(points) else 0)
         looting = components.table("looting")
         self.loot_points: i64 = looting.num("loot_points")
-        self.most_wanted_points = looting.num("most_wanted_points")
-        self.most_wanted_per = looting.num("most_wanted_per", 1)
-        self.second_wanted_points = looting.num("second_wanted_points")
-        self.second_wanted_per = looting.num("second_wanted_per", 1)
-        self.group_points = components.table("scoring").num("group_points_per_building")
+        self.most_wanted_points: i64 = looting.num("most_wanted_points")
+        self.most_wanted_per: i64 = looting.num("most_wanted_per", 1)
+        self.second_wanted_points: i64 = looting.num("second_wanted_points")
+        self.second_wanted_per: i64 = looting.num("second_wanted_per", 1)
+        self.group_points: i64 = components.table("scoring").num("group_points_per_building")
         for table, key, expected in WRITTEN_FOR:
             entry = components.table(table)
             if entry.num(key) != expected:

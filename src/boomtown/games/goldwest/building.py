@@ -148,12 +148,15 @@ def _tell_built(s: GoldWestPosition, seat: i64, how: i64, hex_: i64) -> None:
 
 def _reveal_neighbours(s: GoldWestPosition, hex_: i64, luck: Luck) -> None:
     """GW-10.8"""
-    side: i64 = 0
-    while side < 6:
-        near = s.neighbour(hex_, side)
-        if near != NO_HEX and s.table.status[near] == COVERED:
+    neighbours = s.box.hexes.neighbours
+    status = s.table.status
+    at: i64 = hex_ * 6
+    end = at + 6
+    while at < end:
+        near: i64 = neighbours[at]
+        if near != NO_HEX and status[near] == COVERED:
             s.reveal(near, luck)
-        side += 1
+        at += 1
 
 
 class Store(Step[GoldWestPosition]):

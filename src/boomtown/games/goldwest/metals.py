@@ -36,7 +36,7 @@ class UseMetals(Step[GoldWestPosition]):
             metal += 1
         if metals < box.least_price:
             return
-        if agenda.get(INVESTED) == 0:
+        if agenda.get(INVESTED) == 0 and metals >= box.least_card:
             for card in s.layout.cards:
                 if table.card_owner[card] == OPEN_CARD and can_pay_card(s, card):
                     choices.add(box.a_invest + card)

@@ -47,6 +47,7 @@ FROM_OFFICES: Final = 8
 FROM_WANTED: Final = 9
 SOURCES: Final = 10
 
+ALL_POOLS: Final = (1 << TERRAINS) - 1
 NOT_IN_PLAY: Final = -2
 OPEN_CARD: Final = -1
 
@@ -217,6 +218,8 @@ class GoldWestPosition(State):
         super().__init__(box)
         self.box = box
         self.pools: list[Pool] = []
+        self.own_pools: i64 = 0
+        """The pools, as bits of a number, that no clone shares: the others are copied before something is taken."""
 
     def lay_out(self, layout: Layout) -> None:
         """An empty table with this set-up."""
@@ -228,17 +231,25 @@ class GoldWestPosition(State):
         self.token = filled(land, -1)
         self.seen = filled(land, 0)
         self.pools = [shuffled(TOKEN_POOL + i, self.box.token_pools[i]) for i in range(TERRAINS)]
+        self.own_pools = ALL_POOLS
 
     def clone(self) -> "GoldWestPosition":
         twin = GoldWestPosition(self.box)
-        twin.agenda = self.agenda.clone()
+        twin.agenda.copy(self.agenda)
         twin.layout = self.layout
         twin.table = self.table.clone()
         twin.token = self.token[:]
         twin.seen = self.seen[:]
-        for pool in self.pools:
-            twin.pools.append(pool.clone())
+        twin.pools = self.pools[:]
+        self.own_pools = 0
         return twin
+
+    def own_pool(self, terrain: i64) -> Pool:
+        """The pool of a terrain, to change it."""
+        if self.own_pools >> terrain & 1 == 0:
+            self.pools[terrain] = self.pools[terrain].clone()
+            self.own_pools |= 1 << terrain
+        return self.pools[terrain]
 
     def sync(self, fields: Fields) -> None:
         draws = fields.nums("set-up", self.layout.draws)
@@ -247,8 +258,8 @@ class GoldWestPosition(State):
         self.table.sync(fields)
         self.token = fields.nums("token", self.token)
         self.seen = fields.nums("seen", self.seen)
-        for terrain, pool in enumerate(self.pools):
-            pool.sync(f"pool{terrain}", fields)
+        for terrain in range(TERRAINS):
+            self.own_pool(terrain).sync(f"pool{terrain}", fields)
 
     # ------------------------------------------------------------------ small helpers of all rules
 
@@ -293,7 +304,7 @@ class GoldWestPosition(State):
     def turn_token(self, hex_: i64, luck: Luck, knowers: i64) -> None:
         """A face-down token is drawn when somebody first sees it."""
         terrain: i64 = self.layout.terrain[hex_]
-        drawn = self.pools[terrain].take(luck, self.layout.place[hex_], knowers)
+        drawn = self.own_pool(terrain).take(luck, self.layout.place[hex_], knowers)
         self.token[hex_] = self.box.first_token[terrain] + drawn
 
     # ------------------------------------------------------------------ what is conserved

@@ -100,7 +100,7 @@ def _tell_terrain(s: GoldWestPosition, seat: i64, terrain: i64, bonus: vec[i64])
     points = bonus[seat]
     sharing = _count(bonus, points) > 1
     second = points < _best_below(bonus, 1 << 40)
-    rank: i64 = 2 if second else 4 if len(s.box.terrain_bonus[terrain]) == 1 else 0
+    rank: i64 = 2 if second else 4 if s.box.bonus_places == 1 else 0
     rule = "GW-12.7" if second and sharing else "GW-12.3" if not sharing else "GW-12.5"
     if rank == 4:
         rule = "GW-12.9" if sharing else "GW-12.8"
@@ -154,43 +154,60 @@ def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     return largest, second
 
 
-def settlements_in(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
-    land = s.box.hexes.count
+def settlements_ahead(s: GoldWestPosition, one: i64, other: i64, terrain: i64) -> i64:
+    """How many Settlements more than the other the one seat has in a terrain (GW-12.4)."""
+    status = s.table.status
     owner = s.table.owner
-    count: i64 = 0
+    lead: i64 = 0
     hex_: i64 = 0
-    while hex_ < land:
-        if owner[hex_] == seat and s.table.status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
-            count += 1
+    while hex_ < len(status):
+        if status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
+            if owner[hex_] == one:
+                lead += 1
+            elif owner[hex_] == other:
+                lead -= 1
         hex_ += 1
-    return count
+    return lead
 
 
 def terrain_bonus(s: GoldWestPosition, terrain: i64) -> vec[i64]:
-    """The bonus of each seat in a terrain, -1 for none (GW-12.3 to GW-12.9)."""
-    players = s.box.players
-    values = s.box.terrain_bonus[terrain]
-    rank = filled(players, 0)
+    """The bonus of each seat in a terrain, -1 for none."""
+    bonus = filled(s.box.players, -1)
     seat: i64 = 0
-    while seat < players:
-        influence = s.table.influence[seat * TERRAINS + terrain]
-        if influence > 0:
-            rank[seat] = influence * 64 + settlements_in(s, seat, terrain) + 1
+    while seat < s.box.players:
+        bonus[seat] = bonus_of(s, seat, terrain)
         seat += 1
-    bonus = filled(players, -1)
-    first = _best_below(rank, 1 << 40)
-    if first == 0:
-        return bonus
-    leaders = _count(rank, first)
-    total: i64 = values[0]
-    if leaders > 1 and len(values) > 1:
-        total += values[1]
-    _share(bonus, rank, first, total // leaders)
-    if leaders == 1 and len(values) > 1:
-        second = _best_below(rank, first)
-        if second > 0:
-            _share(bonus, rank, second, i64(values[1]) // _count(rank, second))
     return bonus
+
+
+def bonus_of(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
+    """The bonus of a seat in a terrain, -1 for none (GW-12.3 to GW-12.9)."""
+    influence = s.table.influence
+    mine = influence[seat * TERRAINS + terrain]
+    if mine == 0:
+        return -1
+    above: i64 = 0
+    equals: i64 = 1
+    other: i64 = 0
+    while other < s.box.players:
+        theirs = influence[other * TERRAINS + terrain]
+        lead = theirs - mine
+        if lead == 0 and other != seat:
+            lead = settlements_ahead(s, other, seat, terrain)
+            if lead == 0:
+                equals += 1
+        if lead > 0:
+            above += 1
+        other += 1
+    places = s.box.bonus_places
+    at = terrain * places
+    if above == 0:
+        total = s.box.terrain_bonus[at]
+        if equals > 1 and places > 1:
+            total += s.box.terrain_bonus[at + 1]
+        return total // equals
+    # the second bonus is given where one seat alone is first
+    return s.box.terrain_bonus[at + 1] // equals if above == 1 and places > 1 else -1
 
 
 def _best_below(values: vec[i64], limit: i64) -> i64:

@@ -19,7 +19,7 @@ def top_tile(s: GoldWestPosition, metal: i64, stop: i64) -> i64:
     if place == 0:
         return 0
     taken = s.table.tiles_taken[metal * box.tile_places + place - 1]
-    return box.tile_points[metal][taken] if taken < len(box.tile_points[metal]) else 0
+    return box.top_tiles[metal * box.tile_heights + taken]
 
 
 def move_coach(s: GoldWestPosition, seat: i64, metal: i64) -> None:

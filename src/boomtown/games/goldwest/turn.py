@@ -51,7 +51,8 @@ class EndTurn(Step[GoldWestPosition]):
             s.tell("GW-4.3", say("discard", seat=agenda.seat, bundle=bundled(list(usage))))
         resource: i64 = 0
         while resource < RESOURCES:
-            s.pay(resource, usage[resource])
+            if usage[resource] > 0:
+                s.pay(resource, usage[resource])
             resource += 1
         seat = agenda.seat + 1
         round_ = agenda.get(ROUND)

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.goldwest.box import TERRAINS
-from boomtown.games.goldwest.position import Frontier, GoldWestPosition
+from boomtown.games.goldwest.position import ALL_POOLS, Frontier, GoldWestPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.pool import PoolView, shuffled
@@ -38,24 +38,23 @@ class GoldWestView(View):
 
     def deal(self, luck: Luck) -> State:
         """Tokens that others have looked at are drawn; the rest stays in the pools."""
-        s = self.box.blank()
-        assert isinstance(s, GoldWestPosition)
-        s.agenda = self.agenda.clone()
-        s.lay_out(self.layout)
+        s = GoldWestPosition(self.box)
+        s.agenda.copy(self.agenda)
+        s.layout = self.layout
         s.table = self.table.clone()
         s.token = self.token[:]
         s.seen = self.seen[:]
-        for terrain in range(TERRAINS):
-            s.pools[terrain] = shuffled(s.pools[terrain].number, self.pools[terrain].unseen)
+        drawn = [shuffled(pool.number, pool.unseen) for pool in self.pools]
         hex_: i64 = 0
         while hex_ < self.box.hexes.count:
             if self.token[hex_] < 0 and self.seen[hex_] != 0:
-                kind: i64 = self.layout.terrain[hex_]
-                drawn = s.pools[kind].take(luck, self.layout.place[hex_], self.seen[hex_])
-                s.token[hex_] = self.box.first_token[kind] + drawn
+                terrain: i64 = self.layout.terrain[hex_]
+                kind = drawn[terrain].take(luck, self.layout.place[hex_], self.seen[hex_])
+                s.token[hex_] = self.box.first_token[terrain] + kind
             hex_ += 1
         for terrain in range(TERRAINS):
-            s.pools[terrain] = self.pools[terrain].dealt(s.pools[terrain].left)
+            s.pools.append(self.pools[terrain].dealt(drawn[terrain].left))
+        s.own_pools = ALL_POOLS
         return s
 
     def sync(self, fields: Fields) -> None:

@@ -20,6 +20,7 @@ from boomtown.games.oil.government import (
     ask_few_assets,
     ask_sales,
     everything,
+    half_royalty,
     is_sale,
     label_sale,
     refuse_sale,
@@ -273,6 +274,13 @@ class Offer(Step[OilPosition]):
 
     def figure(self, s: OilPosition, action: i64) -> i64:
         return figure_price(s, action)
+
+    def risk(self, s: OilPosition, action: i64) -> Message | None:
+        """Nobody means to sell for less than the government pays at any time (OI-10.4)."""
+        worth = half_royalty(s, s.agenda.get(ZONE))
+        asked = dollars(s, action - s.box.price)
+        cheap = not s.agenda.get(BUYS) and asked < worth
+        return say("risk.cheap", money=asked, money2=worth) if cheap else None
 
 
 def lowest_counter(s: OilPosition) -> i64:

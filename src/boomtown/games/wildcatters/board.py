@@ -608,11 +608,11 @@ SUPPLY: Final = ("rigs", "pumpjacks", "trains", "tankers", "refineries", "barrel
 @lru_cache(KEPT_PANELS)
 def _panel(teller: Teller, held: Holding) -> Panel:
     words = teller.words
-    names, initials = words.names["line"], words.names["initial"]
+    names = words.names["line"]
     extra = [label for label, has in zip(words.names["own_chip"], held.own_chips, strict=True) if has]
     panel = Panel(held.seat)
     panel.lines = [
-        (names[0], f"{words.names['colour'][held.seat]} ({initials[held.seat]})"),
+        (names[0], teller.text(say("line.company", colour=held.seat, initial=held.seat))),
         (names[1], str(held.points)),
         (names[2], str(held.workers)),
         (

@@ -399,7 +399,7 @@ class WildcattersBox(Game):
         if name == "tanker":
             return f"{words.names['colour'][value // FLEET]} {value % FLEET + 1}"
         if name == "card":
-            return words.text(say("card", area=self.card_area[value], bonus=value), self)
+            return words.text(say("bonus.card", area=self.card_area[value], bonus=value), self)
         if name == "bonus":
             return self.bonus(value, words)
         return super().noun(name, value, words)

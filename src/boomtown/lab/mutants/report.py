@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from boomtown.lab.mutants.changes import Mutant
+from boomtown.speech import current, say
 
 RULES = "rules"
 GOLDEN = "golden"
@@ -13,16 +14,6 @@ STUCK = "stuck"
 SURVIVED = "survived"
 OUTCOMES = (RULES, STUCK, GOLDEN, CHECK, SURVIVED)
 """What a mutant fell to: rule tests, rule tests that never ended, else golden records, else the conformance suite."""
-
-
-SENTENCES = {
-    RULES: "fell to the rule tests",
-    STUCK: "never came to an end in the rule tests",
-    GOLDEN: "fell to golden records only",
-    CHECK: "fell to the check only",
-    SURVIVED: "survived",
-    "equivalent": "survived and are marked as equivalent",
-}
 
 
 @dataclass
@@ -80,12 +71,12 @@ class Report:
     def lines(self) -> Iterator[str]:
         """For people."""
         counts = self.counts()
-        yield f"{self.game}: {len(self.verdicts)} of {self.possible} mutants tried (seed {self.seed})."
-        for name, sentence in SENTENCES.items():
-            yield f"{counts[name]:6} {sentence}"
-        yield f"The rule tests noticed {self.share:.1%} of those that are not equivalent."
+        yield say("lab.mutants", game=self.game, count=len(self.verdicts), all=self.possible, seed=str(self.seed))
+        for name in (*OUTCOMES, "equivalent"):
+            yield f"{counts[name]:6} {say(f'lab.mutants.{name}')}"
+        yield say("lab.mutants.noticed", share=current().writes.percent(100 * self.share, 1))
         for one in self.unnoticed():
-            noticed = f" (only {one.by})" if one.by else ""
+            noticed = " " + say("lab.mutants.only", by=one.by) if one.by else ""
             yield f"  {one.outcome}: {one.mutant}{noticed}"
         yield from self.wrong_marks
 

@@ -411,10 +411,10 @@ def _drives(grid: Grid, truck: int, points: int, closed: tuple[int, ...]) -> dic
         routes.close(cell)
     routes.search(grid, truck, points)
     ways: dict[int, Way] = {truck: ((float(grid.column(truck)), float(grid.row(truck))),)}
-    reached = sorted((int(cost), cell) for cell, cost in enumerate(routes.cost) if cost > 0)
+    reached = sorted((int(routes.cost(cell)), cell) for cell in range(grid.cells) if routes.cost(cell) > 0)
     for cost, cell in reached:
         before = cost - int(grid.cost[cell])
-        near = next(int(at) for at in grid.near[4 * cell : 4 * cell + 4] if at >= 0 and routes.cost[at] == before)
+        near = next(int(at) for at in grid.near[4 * cell : 4 * cell + 4] if at >= 0 and routes.cost(at) == before)
         ways[cell] = (*ways[near], (float(grid.column(cell)), float(grid.row(cell))))
     return {cell: Drive(cost, ways[cell]) for cost, cell in reached}
 

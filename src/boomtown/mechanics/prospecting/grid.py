@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from boomtown.kernel.options import Options
 from boomtown.mechanics.vectors import filled
 
 NO_CELL: Final = -1
@@ -16,6 +17,10 @@ UNREACHED: Final = -1
 CLOSED: Final = -2
 MOST_POINTS: Final = 64
 """No search goes so far."""
+SEARCH: Final = MOST_POINTS + 1
+"""What a search counts further than the one before: its costs, and a number for closed cells."""
+FAR: Final = 255
+"""An approach that leads nowhere."""
 KINDS: Final = 3
 """Single, double and triple wells: kinds 0, 1 and 2."""
 
@@ -59,11 +64,39 @@ class Grid:
             cell += 1
         self.wells_of_kind = counts
 
+        self._approaches: bytes = b""
+
     def row(self, cell: i64) -> i64:
         return cell // self.columns + 1
 
     def column(self, cell: i64) -> i64:
         return cell % self.columns + 1
+
+    def approaches(self) -> bytes:
+        """Byte `site * cells + cell`: the points from a cell to the nearest one beside a site, over an empty map.
+
+        Worked out when first asked for; FAR where no way leads there.
+        """
+        if not self._approaches:
+            self._approaches = b"".join([self._approach(site) for site in range(self.sites)])
+        return self._approaches
+
+    def _approach(self, site: i64) -> bytes:
+        """Backwards from the cells beside the site: a cell costs what the next one costs, and that one's terrain."""
+        points = bytearray([FAR]) * int(self.cells)
+        waiting: list[int] = []
+        for cell in self.near[4 * self.site_cell[site] : 4 * self.site_cell[site] + 4]:
+            if cell >= 0 and self.site_at[cell] < 0:
+                points[cell] = 0
+                waiting.append(cell)
+        while waiting:
+            ahead = waiting.pop(0)
+            total = points[ahead] + int(self.cost[ahead])
+            for cell in self.near[4 * ahead : 4 * ahead + 4]:
+                if cell >= 0 and total < points[cell]:
+                    points[cell] = total
+                    waiting.append(cell)
+        return bytes(points)
 
 
 def cell_names(rows: int, columns: int) -> list[str]:
@@ -72,71 +105,91 @@ def cell_names(rows: int, columns: int) -> list[str]:
 
 
 class Routes:
-    """The cheapest ways of one truck: a single search serves options, costs and labels."""
+    """The cheapest ways of one truck: a single search serves options, costs and labels.
+
+    Each search counts costs from a number of its own, which no earlier one has reached: so nothing is ever wiped out.
+    """
 
     def __init__(self, cells: i64) -> None:
-        self.cost: vec[i64] = filled(cells, UNREACHED)
-        self._cell: vec[i64] = filled(4 * cells + 1, 0)
-        self._next: vec[i64] = filled(4 * cells + 1, 0)
-        self._first: vec[i64] = filled(MOST_POINTS, -1)
+        self._zero: i64 = SEARCH
+        self._paid: vec[i64] = filled(cells, 0)
+        self._next: vec[i64] = filled(cells, NO_CELL)
+        self._first: vec[i64] = filled(MOST_POINTS, NO_CELL)
 
     def clear(self) -> None:
         """Forget all costs and closed cells."""
-        cost = self.cost
-        cell: i64 = 0
-        size: i64 = len(cost)
-        while cell < size:
-            cost[cell] = UNREACHED
-            cell += 1
+        self._zero += SEARCH
 
     def close(self, cell: i64) -> None:
         """Nobody may enter this cell."""
-        self.cost[cell] = CLOSED
+        self._paid[cell] = self._zero + MOST_POINTS
+
+    def cost(self, cell: i64) -> i64:
+        """The points it takes to get to a cell; UNREACHED or CLOSED if that is impossible."""
+        points = self._paid[cell] - self._zero
+        if points < 0:
+            return UNREACHED
+        return points if points < MOST_POINTS else CLOSED
 
     def search(self, grid: Grid, start: i64, points: i64) -> None:
-        """Fill `cost` for every cell within so many points, entering no closed cell.
+        """Find the cost of every cell within so many points, entering no closed cell.
 
-        Cells wait in one list per cost (Dial's form of Dijkstra's search): costs are small whole numbers, and
-        entering a cell costs at least one, so cells that take the last point need not wait.
+        Cells wait in one list per cost (Dial's form of Dijkstra's search). What it costs to enter a cell is the same
+        from everywhere, so the first way that gets there is the cheapest, and no cell waits twice; one that takes the
+        last point need not wait at all.
         """
-        cost = self.cost
-        enter = grid.cost
-        near = grid.near
-        cells = self._cell
+        zero = self._zero
+        paid = self._paid
         following = self._next
         first = self._first
-        used: i64 = 1
-        cells[0] = start
-        following[0] = -1
-        first[0] = 0
-        cost[start] = 0
+        enter = grid.cost
+        near = grid.near
+        paid[start] = zero
+        following[start] = NO_CELL
+        first[0] = start
         spent: i64 = 0
         while spent < points:
-            node = first[spent]
-            first[spent] = -1
-            while node >= 0:
-                cell = cells[node]
-                node = following[node]
-                if cost[cell] != spent:
-                    continue
+            cell = first[spent]
+            first[spent] = NO_CELL
+            while cell >= 0:
                 side: i64 = 4 * cell
                 end: i64 = side + 4
                 while side < end:
                     other = near[side]
                     side += 1
-                    if other < 0:
-                        continue
-                    known = cost[other]
-                    if known != UNREACHED and known <= spent + 1:
+                    if other < 0 or paid[other] >= zero:
                         continue
                     total = spent + enter[other]
-                    if total > points or (known != UNREACHED and known <= total):
+                    if total > points:
                         continue
-                    cost[other] = total
+                    paid[other] = zero + total
                     if total < points:
-                        cells[used] = other
-                        following[used] = first[total]
-                        first[total] = used
-                        used += 1
+                        following[other] = first[total]
+                        first[total] = other
+                cell = following[cell]
             spent += 1
-        first[0] = -1
+        first[0] = NO_CELL
+
+    def list_stops(self, grid: Grid, start: i64, points: i64, tile: vec[i64], choices: Options, action: i64) -> None:
+        """Add `action + cell` for every cell the search has reached, apart from the start and tiles.
+
+        Only cells so near that plain ground would let the truck get there are looked at.
+        """
+        zero = self._zero
+        most = zero + points
+        paid = self._paid
+        site_at = grid.site_at
+        columns = grid.columns
+        home = start // columns
+        middle = start % columns
+        row = max(home - points, 0)
+        last = min(home + points, grid.rows - 1)
+        while row <= last:
+            wide = points - (row - home if row > home else home - row)
+            cell = row * columns + max(middle - wide, 0)
+            end = row * columns + min(middle + wide, columns - 1)
+            while cell <= end:
+                if zero < paid[cell] <= most and (site_at[cell] < 0 or not tile[site_at[cell]]):
+                    choices.add(action + cell)
+                cell += 1
+            row += 1

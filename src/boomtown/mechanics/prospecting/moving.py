@@ -7,7 +7,6 @@ from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.box import ACT, MOVE, PLACE, POINTS, SPECIAL
 from boomtown.mechanics.prospecting.cited import Cited
-from boomtown.mechanics.prospecting.grid import CLOSED
 from boomtown.mechanics.prospecting.position import ProspectingPosition
 from boomtown.mechanics.seats import among, one
 
@@ -106,7 +105,7 @@ class Move(Step[ProspectingPosition]):
             return say("label.survey", cell=cell, well=s.grid.site_kind[s.grid.site_at[cell]])
         s.open_choices()
         cell = action - s.box.drive
-        paid = s.ways().cost[cell]
+        paid = s.ways().cost(cell)
         return say("label.drive", cell=cell, points=paid, rest=points - paid)
 
 
@@ -116,33 +115,22 @@ class Move(Step[ProspectingPosition]):
 def ask_drives(s: ProspectingPosition) -> None:
     """All cells where the truck can stop (GI-7.3 to GI-7.6, BG-7.3 to BG-7.6). The search's costs stay for labels."""
     seat = s.agenda.seat
+    points = s.agenda.get(POINTS)
     routes = s.ways()
     field = s.field
-    field.search(s.grid, routes, seat, s.agenda.get(POINTS))
-    cost = routes.cost
+    field.search(s.grid, routes, seat, points)
     if not s.box.share_spaces:
         for cell in field.truck:
             if cell >= 0:
-                cost[cell] = CLOSED
-    site_at = s.grid.site_at
-    tile = field.tile
-    cells = s.grid.cells
-    choices = s.choices
-    first = s.box.drive
-    cell_now: i64 = 0
-    while cell_now < cells:
-        if cost[cell_now] > 0:
-            site = site_at[cell_now]
-            if site < 0 or not tile[site]:
-                choices.add(first + cell_now)
-        cell_now += 1
+                routes.close(cell)
+    routes.list_stops(s.grid, field.truck[seat], points, field.tile, s.choices, s.box.drive)
 
 
 def drive(s: ProspectingPosition, cell: i64) -> None:
     """The truck goes the cheapest way (GI-7.6, BG-7.6); its points are known from the search that offered the cell."""
     s.open_choices()
     seat = s.agenda.seat
-    points = s.ways().cost[cell]
+    points = s.ways().cost(cell)
     s.agenda.put(POINTS, s.agenda.get(POINTS) - points)
     s.field.truck[seat] = cell
     if s.listener is not None:

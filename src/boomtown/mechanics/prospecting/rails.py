@@ -1,6 +1,6 @@
 """A railway whose spaces cost points to enter; a train carries from every derrick it is level with or has passed."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
@@ -15,22 +15,23 @@ class Track:
         entered: list[int] = [0, 0]
         entered.extend(enter_cost)
         self.enter: vec[i64] = vec[i64](entered)
+        self.way: vec[i64] = vec[i64]()
+        """The points from the first space to each."""
+        points: i64 = 0
+        for cost in self.enter:
+            points += cost
+            self.way = append(self.way, points)
 
     def cost(self, start: i64, end: i64) -> i64:
-        """Points to go forward from one space to another."""
-        points: i64 = 0
-        space: i64 = start + 1
-        while space <= end:
-            points += self.enter[space]
-            space += 1
-        return points
+        """Points to go forward from one space to another; none to go back."""
+        return self.way[end] - self.way[start] if end > start else 0
 
     def reach(self, start: i64, points: i64) -> i64:
         """The farthest space that so many points pay for."""
         space: i64 = start
-        while space < self.last and self.enter[space + 1] <= points:
+        most = self.way[start] + points
+        while space < self.last and self.way[space + 1] <= most:
             space += 1
-            points -= self.enter[space]
         return space
 
 

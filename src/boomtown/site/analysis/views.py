@@ -14,11 +14,11 @@ from boomtown.site.analysis import work
 from boomtown.site.analysis.models import Study
 from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name
+from boomtown.site.tables.doing import answering
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.play.visits import Visit, visit
 from boomtown.site.tables.records import record
-from boomtown.site.tables.views import answering
 from boomtown.site.words import words_of
 from boomtown.table.analysis import Analysis, Judged
 from boomtown.table.match import Match, replay

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django import forms
 
-from boomtown import bots
+from boomtown import bots, speed
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.words import Words
 from boomtown.site.lobby.shelf import Card
@@ -16,6 +16,7 @@ from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY, Table
 from boomtown.site.tables.page.sheets import length
 from boomtown.site.tables.play.opening import ME, NO_CLOCK, OPEN, Time
 from boomtown.site.words import current, say
+from boomtown.speech import translated
 from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
@@ -170,7 +171,8 @@ class SetUpForm(forms.Form):
         try:
             self.card.entry.set_up(players, self.options)
         except UnknownOption as error:
-            self.add_error(self._culprit(players), f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            told = translated(str(error), current().language)
+            self.add_error(self._culprit(players), f"{told[:1].upper()}{told[1:]}.")
 
     def _culprit(self, players: int) -> str:
         for setting in self.card.entry.settings:
@@ -210,6 +212,10 @@ def bot_choices() -> list[Offer]:
 
 
 def bot_sentence(name: str) -> str:
+    """What a bot does, and whether it does less of it than it could."""
     key = f"lobby.bot.{name}"
     said = say(key)
-    return "" if said == key else said
+    if said == key:
+        return ""
+    held_back = name in bots.SEARCHING and not (speed.compiled or speed.arrived())
+    return f"{said} {say('lobby.bot.interpreted')}" if held_back else said

@@ -51,6 +51,11 @@ class Card:
         return self.entry.lesson() is not None
 
     @property
+    def summary(self) -> bool:
+        """Whether there is a turn on one page."""
+        return bool(self.entry.summary_text())
+
+    @property
     def partly_reconstructed(self) -> bool:
         return self.reconstructed > RECONSTRUCTED_FROM * self.facts
 

@@ -20,6 +20,7 @@ from boomtown.site.tables.page.rules import book
 from boomtown.site.tables.play import opening
 from boomtown.site.tables.play.opening import ME, open_table
 from boomtown.site.words import current, words_of
+from boomtown.speech import translated
 from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 
@@ -61,6 +62,7 @@ def about(request: HttpRequest, game: str) -> HttpResponse:
     bot = bot_title(DEFAULT_BOT, language)
     context = {
         "card": found,
+        "publisher": _words(found).printed(found.publisher),
         "book": book(game, language),
         "questions": _form(found).questions(),
         "bot": bot,
@@ -80,7 +82,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     try:
         table = open_table(player, game, [ME, *found.opponents()], found.first_game if first else {})
     except BoomtownError as error:
-        messages.error(request, str(error))
+        messages.error(request, translated(str(error), current().language))
         return HttpResponseRedirect(reverse("lobby"))
     return _to(table)
 
@@ -95,7 +97,7 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
     try:
         return _to(opening.learn(player, found.key, request.POST.get("again") == "1"))
     except BoomtownError as error:
-        messages.error(request, str(error))
+        messages.error(request, translated(str(error), current().language))
         return HttpResponseRedirect(reverse("game", args=[game]))
 
 
@@ -114,7 +116,9 @@ def set_up(request: HttpRequest, game: str) -> HttpResponse:
     try:
         table = _opened(player, form)
     except BoomtownError as error:
-        form.add_error("deal_code" if form.cleaned_data["deal_code"] else None, str(error))
+        form.add_error(
+            "deal_code" if form.cleaned_data["deal_code"] else None, translated(str(error), current().language)
+        )
         return _set_up_page(request, form)
     return _to(table)
 

@@ -10,16 +10,17 @@ from django.utils.html import format_html
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site.lookups import is_pattern
 from boomtown.site.people.models import Player
-from boomtown.site.tables.models import Report, Seat, Table
+from boomtown.site.tables.models import Complaint, Report, Saying, Seat, Table
 from boomtown.site.tables.play import seating
 from boomtown.site.words import say
 
 if TYPE_CHECKING:
     TableBase = admin.ModelAdmin[Table]
     ReportBase = admin.ModelAdmin[Report]
+    ComplaintBase = admin.ModelAdmin[Complaint]
     SeatBase = admin.TabularInline[Seat, Table]
 else:
-    TableBase = ReportBase = admin.ModelAdmin
+    TableBase = ReportBase = ComplaintBase = admin.ModelAdmin
     SeatBase = admin.TabularInline
 
 
@@ -116,3 +117,49 @@ class ReportAdmin(ReportBase):
     @admin.action(description="Mark as settled")
     def settle(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.message_user(request, say("table.admin.settled", count=reports.update(settled=True)))
+
+
+@admin.register(Complaint)
+class ComplaintAdmin(ComplaintBase):
+    """Lines of talk that somebody reported: what was said, by whom, at which table; and the way to remove it."""
+
+    list_display = ("created", "said", "speaker", "table", "player", "removed", "settled")
+    list_filter = ("settled",)
+    list_select_related = ("saying__player", "saying__table", "player")
+    fields = ("table", "said", "speaker", "player", "created", "removed", "settled")
+    readonly_fields = fields[:-1]
+    actions = ("remove", "settle")
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
+        return not is_pattern(lookup) and super().lookup_allowed(lookup, value, request)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    @admin.display(description="said")
+    def said(self, complaint: Complaint) -> str:
+        return complaint.saying.text
+
+    @admin.display(description="by")
+    def speaker(self, complaint: Complaint) -> str:
+        return complaint.saying.player.title
+
+    @admin.display(description="table")
+    def table(self, complaint: Complaint) -> str:
+        table = complaint.saying.table_id
+        return format_html('<a href="/t/{}">{}</a>', table, table)
+
+    @admin.display(description="removed", boolean=True)
+    def removed(self, complaint: Complaint) -> bool:
+        return complaint.saying.removed
+
+    @admin.action(description="Remove the lines from their tables")
+    def remove(self, request: HttpRequest, complaints: QuerySet[Complaint]) -> None:
+        lines = Saying.objects.filter(pk__in=complaints.values("saying"))
+        count = lines.update(removed=True)
+        Complaint.objects.filter(saying__in=lines).update(settled=True)
+        self.message_user(request, say("table.admin.removed", count=count))
+
+    @admin.action(description="Mark as settled")
+    def settle(self, request: HttpRequest, complaints: QuerySet[Complaint]) -> None:
+        self.message_user(request, say("table.admin.settled", count=complaints.update(settled=True)))

@@ -1,7 +1,8 @@
 """Refusals of the site, each a sentence in the reader's language. The kernel's kinds say what it was."""
 
 from boomtown.kernel.errors import BoomtownError, IllegalAction, StaleVersion, WrongSeat
-from boomtown.site.words import say
+from boomtown.site.words import current, say
+from boomtown.speech import translated
 
 
 class Refused(BoomtownError):
@@ -35,4 +36,4 @@ def sentence_of(error: BoomtownError) -> tuple[str, str]:
     """What is said, and the rule behind it if there is one."""
     if isinstance(error, IllegalAction):
         return error.sentence, error.rule
-    return str(error), ""
+    return translated(str(error), current().language), ""

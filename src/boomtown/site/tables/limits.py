@@ -39,10 +39,12 @@ QUEUED_LETTERS: Final = 400_000
 """Frames, and their letters, that wait for a slow reader before he is cut off; he comes back and gets the present."""
 UNREAD: Final = 45.0
 """Seconds after which somebody who reads nothing at all is cut off."""
-DESKS: Final = 256
-"""Tables kept in memory; others are played again from their lines when somebody looks."""
+DESKS: Final = 128
+"""Tables kept in memory though nobody looks at them; others are played again from their lines when they are needed."""
 FRAMES: Final = 16
-"""Steps kept per viewpoint for viewers that come back."""
+LEAST_FRAMES: Final = 4
+FRAME_LETTERS: Final = 50_000
+"""Steps kept per viewpoint for viewers that come back: so many at most, and fewer if they have more letters."""
 GRACE: Final = 20.0
 """Seconds that a viewpoint is still drawn after its last viewer left: he may just be loading the page."""
 LOG_LINES: Final = 80

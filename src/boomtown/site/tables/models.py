@@ -28,6 +28,8 @@ class Deal(models.Model):
     fingerprint = models.CharField(max_length=64, unique=True)
     """Of code, game, players and options: the deal is found by it."""
     seed = models.BinaryField(max_length=32)
+    host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="deals")
+    """Who gave the code first: admits the tables of others."""
     revealed = models.BooleanField(default=False)
     """All its tables are over and the seed is public: nobody can sit down to it any more."""
 
@@ -74,6 +76,8 @@ class Table(models.Model):
     always_cover = models.BooleanField(default=False)
     """Hot-seat: cover the screen at every change of seats, not only when somebody has a secret."""
     deal = models.ForeignKey(Deal, models.PROTECT, null=True, blank=True, related_name="tables")
+    admitted = models.BooleanField(default=True)
+    """Of a deal that somebody else hosts: whether that host lets this table play it."""
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
 
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)

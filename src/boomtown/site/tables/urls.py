@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from boomtown.site.tables import views
+from boomtown.site.tables import talk, views
 from boomtown.site.tables.live import stream
 from boomtown.site.tables.page import rules
 
@@ -10,6 +10,7 @@ app_name = "tables"
 
 urlpatterns = [
     path("live", stream.live, name="live"),
+    path("games/<str:game>/summary", rules.summary, name="summary"),
     path("games/<str:game>/rules", rules.rules, name="rules"),
     path("t/<slug:table_id>", views.table, name="table"),
     path("t/<slug:table_id>/move", views.move, name="move"),
@@ -24,6 +25,7 @@ urlpatterns = [
     path("t/<slug:table_id>/record", views.record, name="record"),
     path("t/<slug:table_id>/verify", views.verify, name="verify"),
     path("t/<slug:table_id>/sit", views.sit, name="sit"),
+    path("t/<slug:table_id>/admit", views.admit, name="admit"),
     path("t/<slug:table_id>/give", views.give, name="give"),
     path("t/<slug:table_id>/leave", views.leave, name="leave"),
     path("t/<slug:table_id>/begin", views.begin, name="begin"),
@@ -35,5 +37,9 @@ urlpatterns = [
     path("t/<slug:table_id>/resign", views.resign, name="resign"),
     path("t/<slug:table_id>/propose", views.propose, name="propose"),
     path("t/<slug:table_id>/decline", views.decline, name="decline"),
+    path("t/<slug:table_id>/talk", talk.talk, name="talk"),
+    path("t/<slug:table_id>/talk/hide", talk.hide, name="talk-hide"),
+    path("t/<slug:table_id>/talk/show", talk.show_again, name="talk-show"),
+    path("t/<slug:table_id>/talk/report", talk.report, name="talk-report"),
     path("t/<slug:table_id>/give-up", views.give_up, name="give-up"),
 ]

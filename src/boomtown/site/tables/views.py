@@ -2,91 +2,32 @@
 a page, or a way back to the table."""
 
 import json
-from collections.abc import Callable
-from functools import wraps
-from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from boomtown import games
-from boomtown.kernel.errors import BoomtownError, BrokenGame, UnknownGame
 from boomtown.kernel.view import NOBODY
 from boomtown.site.asking import GO, SHOW, wants_part
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
-from boomtown.site.people.who import player_of
-from boomtown.site.people.wishes import ask_name
 from boomtown.site.tables import records
-from boomtown.site.tables.errors import NotAllowed, refused, sentence_of, status_of
+from boomtown.site.tables.doing import answering, back_to, doing
+from boomtown.site.tables.errors import refused
 from boomtown.site.tables.live import watching
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.page import frames, history, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
-from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating
-from boomtown.site.tables.play.visits import View, Visit, nothing, number, unlisted, visit
-from boomtown.site.words import say
+from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating, talking
+from boomtown.site.tables.play.visits import Visit, nothing, number, visit
+from boomtown.site.words import current, say
 
 CONFIRM = "confirm"
 CONFIRM_HERE = "confirm-here"
 """Cookies: what somebody wishes at every table, and at this one (its path is the table's)."""
 YEAR = 365 * 24 * 60 * 60
-
-
-def answering(view: View) -> View:
-    """Refusals become a sentence: as a fragment, or on a page of its own."""
-
-    @wraps(view)
-    def answered(request: HttpRequest, table_id: str, *args: object, **kwargs: object) -> HttpResponseBase:
-        try:
-            return view(request, table_id, *args, **kwargs)
-        except (BrokenGame, UnknownGame):
-            raise  # told by boomtown.site.faults
-        except BoomtownError as error:
-            return _refusal(request, table_id, error)
-
-    return unlisted(answered)
-
-
-def _refusal(request: HttpRequest, table_id: str, error: BoomtownError) -> HttpResponseBase:
-    sentence, rule = sentence_of(error)
-    game = Table.objects.filter(pk=table_id).values_list("game", flat=True).first() or ""
-    if wants_part(request) or request.headers.get("X-Frame"):
-        response = HttpResponse(sheets.notice(sentence, rule, game), status=status_of(error))
-        response[SHOW] = "#notice"
-        return response
-    if request.method == "POST" and not isinstance(error, NotAllowed):
-        messages.warning(request, f"{sentence} ({rule})" if rule else sentence)
-        return _back(request, table_id)
-    title = games.title(game) if game else ""
-    return render(request, "table/sentence.html", {"sentence": sentence, "title": title}, status=status_of(error))
-
-
-def _back(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The way back to the table, to the seat one came from."""
-    seat = number(request, "seat", NOBODY)
-    return redirect(f"/t/{table_id}?{urlencode({'seat': seat})}" if seat != NOBODY else f"/t/{table_id}")
-
-
-def _doing(view: Callable[[HttpRequest, str, Player], HttpResponseBase | None]) -> View:
-    """A change of a table by a person; who has no name yet is asked for it first."""
-
-    @require_POST
-    @answering
-    @wraps(view)
-    def done(request: HttpRequest, table_id: str) -> HttpResponseBase:
-        player = player_of(request)
-        if player is None:
-            return ask_name(request)
-        response = view(request, table_id, player)
-        if response is not None:
-            return response
-        return nothing() if wants_part(request) else _back(request, table_id)
-
-    return done
 
 
 def _sent_to(where: str) -> HttpResponse:
@@ -107,7 +48,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     if here.player is not None and here.seat != NOBODY:
         seating.seen(table_id, here.player.pk)
     if row.status == Table.Status.WAITING:
-        return sheets.waiting(request, row)
+        return sheets.waiting(request, row, talking.read(here))
     with here.desk.lock:
         watching.glance(here.desk)
         scene = here.desk.scene(here.seat, here.language)
@@ -116,9 +57,11 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
                 return sheets.unfit(request, row, here.facts, here.player_id, here.desk.unfit.refusal())
             raise refused("closed")
         frame = here.desk.frame(here.seat, here.language)
+        if here.desk.unfit is not None and not here.facts.playing:
+            messages.warning(request, str(here.desk.unfit.refusal()))
     finished = here.facts.status == Table.Status.FINISHED and here.desk.unfit is None
     went = history.result(here.facts, scene) if finished else None
-    return sheets.table(request, row, scene, frame.fragments.values(), went)
+    return sheets.table(request, row, scene, frame.fragments.values(), went, talking.read(here))
 
 
 @require_safe
@@ -186,20 +129,19 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
 # ---------------------------------------------------------------------- playing
 
 
-@_doing
+@doing
 def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
     """An answer. A risky one, and one at a point of no return, is asked about once more, unless that is unwanted."""
     seat = number(request, "seat", NOBODY)
     version = number(request, "version", -1)
     action = request.POST.get("action") or _amount(request)
-    here = visit(request, table_id)
-    confirmed = request.POST.get("confirmed") == "1"
-    risks = request.COOKIES.get(CONFIRM) != advising.NEVER
-    sure = None if confirmed else advising.doubt(here, seat, version, action, _wish(request), risks)
-    if sure is not None:
-        return _ask_again(request, table_id, sure, seat, version, action)
-    moves.move(table_id, player, seat, version, action, here.language)
-    response = nothing() if wants_part(request) else _back(request, table_id)
+    if request.POST.get("confirmed") != "1":
+        risks = request.COOKIES.get(CONFIRM) != advising.NEVER
+        sure = advising.doubt(visit(request, table_id), seat, version, action, _wish(request), risks)
+        if sure is not None:
+            return _ask_again(request, table_id, sure, seat, version, action)
+    moves.move(table_id, player, seat, version, action, current().language)
+    response = nothing() if wants_part(request) else back_to(request, table_id)
     if request.POST.get("quiet") == "1":
         response.set_cookie(
             CONFIRM_HERE,
@@ -233,12 +175,12 @@ def _ask_again(
     return response
 
 
-@_doing
+@doing
 def undo(request: HttpRequest, table_id: str, player: Player) -> None:
     moves.undo(table_id, player, number(request, "seat", NOBODY), number(request, "version", -1))
 
 
-@_doing
+@doing
 def cards(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     """Whether somebody wants to be told about questions he has not met before: here and at every table."""
     learning.be_quiet(player, request.POST.get("cards") == "off")
@@ -248,72 +190,78 @@ def cards(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBa
 # ---------------------------------------------------------------------- seats
 
 
-@_doing
+@doing
 def sit(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     seating.sit(table_id, player, number(request, "seat", NOBODY))
     return _fresh(request, table_id)
 
 
-@_doing
+@doing
+def admit(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
+    seating.admit(table_id, player)
+    return _fresh(request, table_id)
+
+
+@doing
 def give(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     """`to` is a seat of the person who gets this one too."""
     seating.give(table_id, player, number(request, "seat", NOBODY), number(request, "to", NOBODY))
     return _fresh(request, table_id)
 
 
-@_doing
+@doing
 def leave(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     seating.leave(table_id, player, number(request, "seat", NOBODY))
     return _fresh(request, table_id)
 
 
-@_doing
+@doing
 def stand_in(request: HttpRequest, table_id: str, player: Player) -> None:
     """`seat` is that of the person who does not answer."""
     ending.stand_in(table_id, player, number(request, "seat", NOBODY))
 
 
-@_doing
+@doing
 def come_back(request: HttpRequest, table_id: str, player: Player) -> None:
     seating.come_back(table_id, player, number(request, "seat", NOBODY))
 
 
-@_doing
+@doing
 def resign(request: HttpRequest, table_id: str, player: Player) -> None:
     ending.resign(table_id, player, number(request, "seat", NOBODY))
 
 
-@_doing
+@doing
 def propose(request: HttpRequest, table_id: str, player: Player) -> None:
     """To end the game here; also how somebody agrees to it."""
     ending.propose(table_id, player)
 
 
-@_doing
+@doing
 def decline(request: HttpRequest, table_id: str, player: Player) -> None:
     ending.decline(table_id, player)
 
 
-@_doing
+@doing
 def give_up(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     """A game whose rules are not played here any more."""
     ending.end_unfit(table_id, player)
     return _fresh(request, table_id)
 
 
-@_doing
+@doing
 def begin(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     opening.begin(table_id, player)
     return _fresh(request, table_id)
 
 
-@_doing
+@doing
 def close(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     seating.close(table_id, player)
     return _fresh(request, table_id)
 
 
-@_doing
+@doing
 def rematch(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     return _fresh(request, opening.rematch(table_id, player).id)
 
@@ -366,7 +314,7 @@ def verify(request: HttpRequest, table_id: str) -> HttpResponseBase:
         return HttpResponse(sheets.verified(checks))
     good = all(fits for _, fits in checks)
     messages.info(request, say("table.verify.good" if good else "table.verify.bad"))
-    return _back(request, table_id)
+    return back_to(request, table_id)
 
 
 def _check_open(here: Visit) -> None:
@@ -374,10 +322,10 @@ def _check_open(here: Visit) -> None:
         raise refused("record_deal" if here.facts.status == Table.Status.FINISHED else "record_later")
 
 
-@_doing
+@doing
 def report(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
     """Somebody thinks that a rule was not followed."""
     here = visit(request, table_id)
     reports.send(here, player, request.POST.get("text", ""), number(request, "line", here.facts.version))
     messages.success(request, say("table.reported"))
-    return _back(request, table_id) if not wants_part(request) else HttpResponse(sheets.notice(say("table.reported")))
+    return back_to(request, table_id) if not wants_part(request) else HttpResponse(sheets.notice(say("table.reported")))

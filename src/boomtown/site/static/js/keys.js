@@ -12,6 +12,7 @@ export function startKeys({ openRules, closeRules, zoom }) {
     b: () => firstPlace()?.focus(),
     a: () => document.querySelector("#answer-list button, #answer-list input:not([type=hidden])")?.focus(),
     s: () => press("skip"),
+    t: () => press("talk-toggle"),
     "+": () => zoom("in"),
     "-": () => zoom("out"),
     0: () => zoom("fit"),

@@ -56,6 +56,7 @@ function open() {
   };
   source.onerror = lost;
   source.addEventListener("frame", (event) => pass(JSON.parse(event.data)));
+  source.addEventListener("talk", (event) => talk(JSON.parse(event.data)));
   source.addEventListener("gone", (event) => gone(JSON.parse(event.data)));
   source.addEventListener("lobby", () => tell({ lobby: true }, "lobby"));
 }
@@ -74,6 +75,11 @@ function pass(frame) {
   const on = `${frame.table}~${frame.seat}`;
   for (const known of ports.values()) if (known.has(on)) known.set(on, frame.revision);
   tell({ frame }, on);
+}
+
+/** Somebody said something at a table. */
+function talk({ table, seat }) {
+  tell({ talk: true }, `${table}~${seat}`);
 }
 
 /** A view that is not this person's any more. */

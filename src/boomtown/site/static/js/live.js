@@ -2,7 +2,7 @@
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 
-/** Listen to a view of a table ("id~seat") or to the lobby. `heard` gets {frame}, {lobby},
+/** Listen to a view of a table ("id~seat") or to the lobby. `heard` gets {frame}, {lobby}, {talk},
     {gone} (this view is not yours any more) or {state: "open" | "lost"}. */
 export function listen(on, revision, worker, heard) {
   if (typeof SharedWorker === "undefined" || !worker) return listenAlone(on, revision, heard);
@@ -38,6 +38,7 @@ function listenAlone(on, revision, heard) {
       heard({ state: "lost" });
       setTimeout(open, PATIENCE[Math.min(failures++, PATIENCE.length - 1)]);
     };
+    source.addEventListener("talk", () => heard({ talk: true }));
     source.addEventListener("gone", () => heard({ gone: true }));
     source.addEventListener("lobby", () => heard({ lobby: true }));
     source.addEventListener("frame", (event) => {

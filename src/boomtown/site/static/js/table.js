@@ -13,6 +13,7 @@ import { startReplay } from "./replay.js";
 import { startDrawer } from "./rules.js";
 import { clearAll, focusAnswers, part, startSending } from "./send.js";
 import { startSettings } from "./settings.js";
+import { startTalk } from "./talk.js";
 import { showTurn, startNotifications } from "./turn.js";
 
 const table = document.getElementById("table");
@@ -25,6 +26,7 @@ const pace = past ? null : pacer(show, document.getElementById("skip"));
 startSettings();
 startNotifications();
 startClock(Number(table.dataset.now));
+const hearTalk = startTalk();
 startDialogs();
 startPointing();
 startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
@@ -111,8 +113,9 @@ listen(`${table.dataset.table}~${table.dataset.seat}`, Number(table.dataset.revi
 table.dataset.ready = "true";
 
 /** News for somebody at the table. */
-function playing({ state, gone, frame }) {
+function playing({ state, gone, frame, talk }) {
   if (state) connection.hidden = state === "open";
+  if (talk || state === "open") hearTalk();
   if (gone || frame?.reload) location.assign(`/t/${table.dataset.table}`);
   else if (frame && frame.language !== document.documentElement.lang) location.reload(); // chosen in another tab
   else if (frame) {

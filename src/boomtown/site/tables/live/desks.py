@@ -10,10 +10,9 @@ import time
 from collections import OrderedDict, deque
 from dataclasses import dataclass, replace
 
-from django.utils import translation
-
 from boomtown import games
-from boomtown.drawing.scene import Scene
+from boomtown.drawing.fragments import Fragment
+from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import Record, read_line
 from boomtown.kernel.view import NOBODY
@@ -21,13 +20,13 @@ from boomtown.kernel.words import Words
 from boomtown.site.tables import facts as rows
 from boomtown.site.tables.errors import Refused, refused
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
-from boomtown.site.tables.limits import DESKS, FRAMES, GRACE
+from boomtown.site.tables.limits import DESKS, FRAME_LETTERS, FRAMES, GRACE, LEAST_FRAMES, LOG_LINES
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import frames, parts, scenes
 from boomtown.site.tables.page.cards import Teaching
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.records import record_of
-from boomtown.site.words import words_of
+from boomtown.site.words import speaking, words_of
 from boomtown.table.match import Match, replay
 
 log = logging.getLogger(__name__)
@@ -64,12 +63,16 @@ class Desk:
         """Set if the record cannot go on here: other rules, other components."""
         self.aside = NOTHING_ASIDE
         self.teaching = Teaching()
+        self.sayings: list[int | None] = [None, None]
+        """How many lines of talk are known here: of those who look on, and of those at the table."""
         self.watched: dict[Viewpoint, int] = {}
         self._until: dict[Viewpoint, float] = {}
         self._serial = 0
         self._rings: dict[Viewpoint, deque[Frame]] = {}
         self._words: dict[str, Words] = {}
         self._logbooks: dict[Viewpoint, scenes.Logbook] = {}
+        self._said: dict[str, dict[Sentence, Fragment]] = {}
+        """By language: the lines of the log as they are drawn, which stay as they are."""
 
     # ------------------------------------------------------------------ following the database
 
@@ -196,11 +199,11 @@ class Desk:
         if facts is None or self.match is None:
             return None
         knowing = scenes.on_screen(facts, self.match, seat)
-        with translation.override(language):
+        with speaking(language):
             words = self.words(language)
             logbook = self._logbooks.get((knowing, language))
             if logbook is None:
-                logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words)
+                logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words, LOG_LINES)
             scene = scenes.scene(facts, self.match, seat, words, logbook, self.aside)
             if self.unfit is not None and facts.playing:
                 scene.unfit = str(self.unfit.refusal())
@@ -215,9 +218,14 @@ class Desk:
             key = (seat, language)
             self._until[key] = time.monotonic() + GRACE
             ring = self._rings.get(key)
-            if ring and ring[-1].revision == self.facts.revision and ring[-1].aside == self.aside:
-                return ring[-1]
-            return self._drawn(key, self.facts)
+            if not ring or ring[-1].revision != self.facts.revision or ring[-1].aside != self.aside:
+                return self._drawn(key, self.facts)
+            frame = ring[-1]
+            if not frame.fragments and not frame.reload:
+                scene = self.scene(seat, language)
+                assert scene is not None
+                frame.fragments = self._fragments(scene, language)
+            return frame
 
     def frames_after(self, serial: int, seat: int, language: str) -> list[Frame] | None:
         """The steps since one that a viewer has; None if that one is not known any more."""
@@ -247,7 +255,7 @@ class Desk:
         for key in list(self._rings):
             if self.watched.get(key) or self._until.get(key, 0.0) > now:
                 try:
-                    self._drawn(key, facts)
+                    self._drawn(key, facts).fragments = {}
                 except Exception:  # a fault of one drawing stops neither the move nor the other viewers
                     log.exception("a table could not be drawn")
                     del self._rings[key]
@@ -272,12 +280,17 @@ class Desk:
         ring.append(frame)
         if before is not None and len(ring) > 1:
             ring[-2] = before.past()
+        while len(ring) > LEAST_FRAMES and sum(len(kept.step) for kept in ring) > FRAME_LETTERS:
+            ring.popleft()
         return frame
+
+    def _fragments(self, scene: Scene, language: str) -> dict[str, Fragment]:
+        with speaking(language):
+            return frames.frame(scene, self._said.setdefault(language, {}))
 
     def _frame_of(self, scene: Scene, facts: Facts, language: str) -> Frame:
         assert self.match is not None
-        with translation.override(language):
-            fragments = frames.frame(scene)
+        fragments = self._fragments(scene, language)
         frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, fragments, scene.asked)
         frame.yours = parts.is_asked(scene)
         last = self.match.record.lines[-1] if not self.match.record.finished else self.match.record.lines[-2]
@@ -307,37 +320,53 @@ def _as_far_as_it_fits(record: Record, seed: bytes, error: BoomtownError) -> Mat
 
 
 class Desks:
-    """The desks of one process; those nobody looks at make room for others."""
+    """The desks of one process: those somebody looks at, and a few others that were used lately."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._desks: OrderedDict[str, Desk] = OrderedDict()
+        self._watched: dict[str, Desk] = {}
+        self._idle: OrderedDict[str, Desk] = OrderedDict()
 
     def at(self, table_id: str) -> Desk:
         with self._lock:
-            desk = self._desks.get(table_id)
-            if desk is None:
-                desk = self._desks[table_id] = Desk(table_id)
-                self._make_room()
-            self._desks.move_to_end(table_id)
+            return self._watched.get(table_id) or self._lately(table_id)
+
+    def _lately(self, table_id: str) -> Desk:
+        desk = self._idle.get(table_id)
+        if desk is None:
+            desk = self._idle[table_id] = Desk(table_id)
+            if len(self._idle) > DESKS:
+                self._idle.popitem(last=False)
+        self._idle.move_to_end(table_id)
+        return desk
+
+    def watch(self, table_id: str) -> Desk:
+        """Somebody looks at the table: its desk stays."""
+        with self._lock:
+            desk = self._watched.get(table_id) or self._lately(table_id)
+            self._watched[table_id] = desk
+            self._idle.pop(table_id, None)
             return desk
 
-    def _make_room(self) -> None:
-        if len(self._desks) <= DESKS:
-            return
-        for table_id, desk in self._desks.items():
-            if not any(desk.watched.values()):
-                del self._desks[table_id]
-                return
+    def leave(self, table_id: str) -> None:
+        """Nobody looks at it any more."""
+        with self._lock:
+            desk = self._watched.pop(table_id, None)
+            if desk is not None:
+                self._idle[table_id] = desk
+                if len(self._idle) > DESKS:
+                    self._idle.popitem(last=False)
 
     def drop(self, table_id: str) -> None:
         """There is no such table."""
         with self._lock:
-            self._desks.pop(table_id, None)
+            self._watched.pop(table_id, None)
+            self._idle.pop(table_id, None)
 
     def clear(self) -> None:
         with self._lock:
-            self._desks.clear()
+            self._watched.clear()
+            self._idle.clear()
 
 
 desks = Desks()

@@ -10,7 +10,8 @@ import json
 import logging
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, ParamSpec
 
 from django.conf import settings
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import redis
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 
 CHANNEL: Final = "boomtown"
 RETRY: Final = 1.0
@@ -33,6 +35,9 @@ class Hub:
     def __init__(self) -> None:
         self.heard: Callable[[Notice], None] | None = None
         """Called in the event loop for each notice."""
+        self.spoken: Callable[[str, bool, int], None] | None = None
+        """Called in the event loop when something was said at a table: by somebody who sits there or looks on, and
+        how many such lines there are now."""
         self.missed: Callable[[], None] | None = None
         """Called in the event loop when notices may have been lost."""
         self.committed: Callable[[str, int], None] | None = None
@@ -60,12 +65,21 @@ class Hub:
 
     def publish(self, table: str, revision: int, lobby: bool = False) -> None:
         """A change of a table is committed. Never fails: the change stands, whoever hears of it."""
-        self._to_loop((table, revision, lobby), own=True)
+        self._to_loop(self._deliver, (table, revision, lobby), True)
+        self._send([table, revision, lobby])
+
+    def publish_talk(self, table: str, seated: bool, count: int) -> None:
+        """Something was said at a table. Never fails, too."""
+        self._to_loop(self._hear_talk, table, seated, count)
+        self._send({"talk": table, "seated": seated, "count": count})
+
+    def _send(self, notice: object) -> None:
+        """To the other processes."""
         if settings.REDIS_URL:
             import redis
 
             try:
-                self._redis().publish(CHANNEL, json.dumps([table, revision, lobby]))
+                self._redis().publish(CHANNEL, json.dumps(notice))
             except redis.RedisError as error:
                 log.warning("a notice was not sent through Redis: %s", type(error).__name__)
 
@@ -79,11 +93,15 @@ class Hub:
                 )
             return self._sender
 
-    def _to_loop(self, notice: Notice, own: bool) -> None:
+    def _to_loop(self, work: Callable[P, None], *given: P.args, **named: P.kwargs) -> None:
         loop = self._loop
         if loop is not None:
             with contextlib.suppress(RuntimeError):  # the loop has just been closed
-                loop.call_soon_threadsafe(self._deliver, notice, own)
+                loop.call_soon_threadsafe(partial(work, *given, **named))
+
+    def _hear_talk(self, table: str, seated: bool, count: int) -> None:
+        if self.spoken is not None:
+            self.spoken(table, seated, count)
 
     def _deliver(self, notice: Notice, own: bool) -> None:
         if self.heard is not None:
@@ -94,7 +112,11 @@ class Hub:
     def _take(self, data: bytes) -> None:
         """A notice of another process. One that cannot be read, or used, is no reason to hear no more."""
         try:
-            table, revision, lobby = json.loads(data)
+            notice = json.loads(data)
+            if isinstance(notice, dict) and "talk" in notice:
+                self._hear_talk(str(notice["talk"]), bool(notice["seated"]), int(notice["count"]))
+                return
+            table, revision, lobby = notice
             self._deliver((str(table), int(revision), bool(lobby)), own=False)
         except Exception:
             log.exception("a notice was lost")

@@ -143,6 +143,7 @@ class Switchboard:
 
     async def start(self) -> None:
         hub.heard = self.heard
+        hub.spoken = self.spoken
         hub.missed = self.look_again
         await hub.start()
         self._ticker = asyncio.create_task(self._tick())
@@ -176,7 +177,7 @@ class Switchboard:
         """It has what its tables began with, and is told all that happens there."""
         for watch in stream.watches:
             self._by_table.setdefault(watch.table, {})[watch] = stream
-            watched = desks.at(watch.table).watched
+            watched = desks.watch(watch.table).watched
             watched[watch.seat, watch.language] = watched.get((watch.seat, watch.language), 0) + 1
             self._send_news(watch, stream)
 
@@ -195,6 +196,7 @@ class Switchboard:
         watched[watch.seat, watch.language] = max(0, watched.get((watch.seat, watch.language), 0) - 1)
         if not watches:
             self._by_table.pop(watch.table, None)
+            desks.leave(watch.table)
 
     def watched(self) -> list[str]:
         """The tables that somebody looks at here."""
@@ -217,6 +219,21 @@ class Switchboard:
             self._deliver(table)
         else:
             self._catch_up(table)
+
+    def spoken(self, table: str, seated: bool, count: int) -> None:
+        """Something was said: pages that may read it fetch it. While a game runs, players hear of players alone."""
+        watches = self._by_table.get(table)
+        if not watches:
+            return
+        desk = desks.at(table)
+        known = desk.sayings[seated]
+        desk.sayings[seated] = count
+        if known is not None and count <= known:
+            return
+        playing = desk.facts is not None and desk.facts.playing
+        for watch, stream in watches.items():
+            if seated or watch.seat == NOBODY or not playing:
+                stream.send(f"event: talk\ndata: {json.dumps({'table': table, 'seat': watch.seat})}\n\n")
 
     def aside(self, table: str) -> None:
         """Something changed that has no revision: a bot in trouble."""
@@ -309,6 +326,8 @@ class Switchboard:
         changed = await in_thread(look, list(self._by_table), people)
         for table in changed:
             self._catch_up(table)
+        for table, seated, count in await in_thread(sayings, list(self._by_table)):
+            self.spoken(table, seated, count)
         long_ago = time.monotonic() - UNREAD
         for stream in list(self._streams):
             if 0 < stream.unread_since < long_ago:
@@ -348,6 +367,20 @@ def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
     Seat.objects.filter(pk__in=here).update(seen=now)
     rows = Table.objects.filter(pk__in=tables).values_list("pk", "revision")
     return [table for table, revision in rows if _has_news(desks.at(table), revision, now, last.get(table, {}))]
+
+
+def sayings(tables: list[str]) -> list[tuple[str, bool, int]]:
+    """What was said at these tables and was not heard of here. The first look at a table only counts."""
+    missed = []
+    for table, said, whispered in Table.objects.filter(pk__in=tables).values_list("pk", "said", "whispered"):
+        known = desks.at(table).sayings
+        for seated, count in ((True, said), (False, whispered)):
+            before = known[seated]
+            if before is None:
+                known[seated] = count
+            elif before < count:
+                missed.append((table, seated, count))
+    return missed
 
 
 def ended(sessions: set[tuple[int, str]]) -> set[tuple[int, str]]:

@@ -40,7 +40,7 @@ class Shown(NamedTuple):
 
 
 class Range(NamedTuple):
-    """An amount to choose. Nothing is preset where the least is nothing at all: that is seldom what is meant."""
+    """An amount to choose. Nothing is preset where the least is nothing at all, or a risk: that is seldom meant."""
 
     word: str
     least: int
@@ -67,8 +67,8 @@ class Arranged(NamedTuple):
 
 def range_of(amounts: Amounts, caption: str) -> Range:
     """`caption` is what is asked."""
-    preset = amounts.least if amounts.least > 0 else None
-    return Range(*amounts, caption, preset, amounts.most - amounts.least > JUMP, JUMP)
+    preset = amounts.least if amounts.least > 0 and not amounts.risky else None
+    return Range(*amounts[:-1], caption, preset, amounts.most - amounts.least > JUMP, JUMP)
 
 
 @lru_cache(1024)

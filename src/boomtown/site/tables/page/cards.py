@@ -4,11 +4,10 @@ import json
 
 from boomtown import games
 from boomtown.drawing.scene import Note, Scene
-from boomtown.drawing.spots import element_id
 from boomtown.kernel.words import Words
 from boomtown.site.lessons import learning
 from boomtown.site.tables.facts import Facts
-from boomtown.table.lessons import PANEL, Lit, card_of, lit, told
+from boomtown.table.lessons import card_of, lit, told
 from boomtown.table.match import Match
 
 
@@ -53,12 +52,5 @@ class Teaching:
         found = told(match, words, words.language, first=not self._of(player, facts.game))
         card = card_of(match.entry, match.state.asked().name)
         assert found is not None and card is not None
-        lights = [(part.whole, _elements(part)) for part in lit(scene.board, scene.seat, card)]
+        lights = [(part.whole, part.seat, part.places) for part in lit(scene.board, scene.seat, card)]
         return Note(found.title, found.start, found.text, found.rule, json.dumps(lights, separators=(",", ":")))
-
-
-def _elements(part: Lit) -> list[str]:
-    """The ids of what lights up on the page."""
-    if part.section == PANEL:
-        return [f"panel-{part.seat}"]
-    return [element_id(place, part.section, part.seat) for place in part.places]

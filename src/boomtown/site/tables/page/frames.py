@@ -1,30 +1,32 @@
 """A frame is everything a viewpoint sees at one revision, as fragments. Viewers get what changed since the last."""
 
-import json
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+
+import orjson
 
 from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
-from boomtown.drawing.scene import Scene
+from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside
 from boomtown.site.tables.page import parts
 from boomtown.site.words import DEFAULT
 
 
-def frame(scene: Scene) -> dict[str, Fragment]:
-    """The fragments of a scene by id. A covered screen has nothing of the board in it."""
-    fragments = parts.fragments(scene)
+def frame(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> dict[str, Fragment]:
+    """The fragments of a scene by id. A covered screen has nothing of the board in it.
+
+    `said` keeps the lines of the log from one frame of a table to the next.
+    """
+    fragments = parts.fragments(scene, said)
     if scene.cover_for == NOBODY:
         fragments = [*draw.fragments(scene), *draw.text_form(scene), *fragments]
     return {fragment.id: fragment for fragment in fragments}
 
 
-def diff(old: dict[str, Fragment], new: dict[str, Fragment]) -> tuple[list[Fragment], list[str]]:
-    """What must be put and dropped to make a page that shows `old` show `new`."""
-    put = [fragment for key, fragment in new.items() if old.get(key) != fragment]
-    return put, [key for key in old if key not in new]
+def diff(old: dict[str, int], new: dict[str, int]) -> tuple[list[str], list[str]]:
+    """Which fragments must be put and dropped to make a page that shows those with the prints `old` show `new`."""
+    return [key for key, value in new.items() if old.get(key) != value], [key for key in old if key not in new]
 
 
 @dataclass
@@ -37,6 +39,7 @@ class Frame:
     version: int
     serial: int
     fragments: dict[str, Fragment]
+    """Empty once it has been told: they are drawn again for whoever comes later."""
     asked: int = NOBODY
     yours: bool = False
     pace: bool = False
@@ -49,22 +52,24 @@ class Frame:
     language: str = DEFAULT
     step: str = field(default="", repr=False)
     """The data that turns the frame before into this one."""
+    prints: dict[str, int] = field(default_factory=dict, repr=False)
+    """What tells one fragment from another, by id: the next step is worked out by it."""
 
-    @cached_property
+    @property
     def whole(self) -> str:
         """The data for a viewer of whom nothing is known."""
         return self.data(list(self.fragments.values()), [], full=True)
 
     def past(self) -> "Frame":
         """The same without its fragments, once another frame has followed: only its step is sent from then on."""
-        return replace(self, fragments={})
+        return replace(self, fragments={}, prints={})
 
     def follow(self, before: "Frame | None") -> None:
-        """Work out the step from the frame before."""
-        if before is None or before.reload:
-            self.step = self.whole
-        else:
-            self.step = self.data(*diff(before.fragments, self.fragments), full=False)
+        """Work out the step from the frame before; nobody takes a step to the first one."""
+        self.prints = {key: hash(part) for key, part in self.fragments.items()}
+        if before is not None:
+            put, drop = (list(self.prints), []) if before.reload else diff(before.prints, self.prints)
+            self.step = self.data([self.fragments[key] for key in put], drop, before.reload)
 
     def data(self, put: list[Fragment], drop: list[str], full: bool) -> str:
         values = {
@@ -73,7 +78,7 @@ class Frame:
             "revision": self.revision,
             "version": self.version,
             "full": full,
-            "put": put,
+            "put": [tuple(part) for part in put],
             "drop": drop,
             "asked": self.asked,
             "yours": self.yours,
@@ -84,4 +89,4 @@ class Frame:
             values["go"] = self.go
         if self.reload:
             values["reload"] = True
-        return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+        return orjson.dumps(values).decode()

@@ -11,9 +11,10 @@ from markupsafe import Markup
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene, Seated, Sentence
 from boomtown.kernel.view import NOBODY
-from boomtown.site.pieces import piece
+from boomtown.site.pieces import made, piece
+from boomtown.site.tables.limits import LOG_LINES
 from boomtown.site.tables.page.answers import arranged, range_of
-from boomtown.site.words import say
+from boomtown.site.words import current, say
 
 TOLD: Final = 3
 """Sentences of the last turn that are read out with the question."""
@@ -36,8 +37,8 @@ def _part(macro: str, *values: object) -> Markup:
     return piece("table/parts.html", macro, *values)
 
 
-def fragments(scene: Scene) -> list[Fragment]:
-    """What the page says around the board, from one viewpoint."""
+def fragments(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> list[Fragment]:
+    """What the page says around the board, from one viewpoint. `said`: the lines of the log that were drawn before."""
     if scene.cover_for != NOBODY:
         return _covered(scene)
     asked = is_asked(scene)
@@ -54,8 +55,7 @@ def fragments(scene: Scene) -> list[Fragment]:
         parts.append(Fragment("lesson", "lesson-now", _part("lesson", scene.note, scene.game)))
     if (scene.over or scene.closed) and not scene.past:
         parts.append(Fragment("result", "result-now", _result(scene)))
-    parts += [Fragment("log-lines", f"log-{sentence.id}", log_line(sentence, scene.game)) for sentence in scene.log]
-    return parts
+    return parts + _log(scene, {} if said is None else said)
 
 
 def is_asked(scene: Scene) -> bool:
@@ -212,9 +212,22 @@ def _seat_row(seated: Seated, running: bool) -> tuple[int, str, str, str, str]:
 # ---------------------------------------------------------------------- log, result, cover
 
 
+def _log(scene: Scene, said: dict[Sentence, Fragment]) -> list[Fragment]:
+    lines = []
+    for sentence in scene.log:
+        line = said.get(sentence)
+        if line is None:
+            line = said[sentence] = Fragment("log-lines", f"log-{sentence.id}", log_line(sentence, scene.game))
+        lines.append(line)
+    if len(said) > 4 * LOG_LINES:
+        for sentence in list(said)[: 2 * LOG_LINES]:
+            del said[sentence]
+    return lines
+
+
 def log_line(sentence: Sentence, game: str) -> Markup:
     """One sentence of the log."""
-    return _part("log_line", sentence, game)
+    return made(current().language, "table/parts.html", "log_line", sentence, game)
 
 
 def _told(scene: Scene) -> tuple[str, ...]:

@@ -1,21 +1,31 @@
 """The rules of a game as a page and in the drawer of a table: numbered, linked, searched."""
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
 from markupsafe import Markup
 
 from boomtown import games
+from boomtown.drawing import draw, figures, kit
+from boomtown.kernel.entry import Entry
 from boomtown.site.asking import wants_part
-from boomtown.site.words import current
+from boomtown.site.pieces import piece
+from boomtown.site.words import current, words_of
 from boomtown.table.rulebook import Rulebook
 
 _LONGEST_SEARCH = 100
+FIGURE: Final = "figure"
+"""A block ```figure map is the figure `map` of the game's drawing."""
+REFERENCE: Final = re.compile(r"(?<![\w*-])[A-Z]{2}-\d+(?:\.\d+)+")
 
 
 @dataclass(frozen=True)
@@ -25,6 +35,8 @@ class Paragraph:
     number: str
     html: Markup
     plain: str
+    questions: tuple[str, ...] = ()
+    """What is asked by it, in words."""
 
     def holds(self, wanted: list[str]) -> bool:
         return all(word in self.plain for word in wanted)
@@ -69,22 +81,20 @@ def book(game: str, language: str) -> Book:
     """The rules of a game in a language, read once."""
     entry = games.find(game)
     rulebook = Rulebook(entry, language)
-    reference = re.compile(r"(?<![\w*-])[A-Z]{2}-\d+(?:\.\d+)+")
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-
-    def read(text: str, number: str = "") -> Markup:
-        """A wide table lies in a frame of its own that can be moved by keys."""
-        html = reader.render(reference.sub(lambda found: f"[{found[0]}](#{found[0]})", text))
-        frame = f'<div class="rule-table" role="group" tabindex="0" aria-label="{number}"><table>'
-        return Markup(html.replace("<table>", frame).replace("</table>", "</table></div>"))
-
+    read = _reader(game, language)
+    asked = _questions(entry, language)
     parts = [
         Chapter(
             section.title,
             read(section.opening),
             section.opening.lower(),
             [
-                Paragraph(rule.number, read(rule.text, rule.number), f"{rule.number} {rule.text}".lower())
+                Paragraph(
+                    rule.number,
+                    read(rule.text, rule.number),
+                    f"{rule.number} {rule.text}".lower(),
+                    tuple(asked.get(rule.number, ())),
+                )
                 for rule in section.rules
             ],
         )
@@ -92,6 +102,42 @@ def book(game: str, language: str) -> Book:
     ]
     provenances = entry.components().provenances()
     return Book(entry.title, read(rulebook.opening), "reconstructed" in provenances, parts)
+
+
+def _reader(game: str, language: str, link: str = "") -> Callable[..., Markup]:
+    """What makes html of the rules' Markdown; numbers of rules lead to them, on the page that `link` names."""
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    plain = RendererHTML().fence
+
+    def fence(self: object, tokens: Sequence[Token], at: int, *options: Any) -> str:
+        """A block that names a figure is drawn, if the game can draw it."""
+        kind, _, name = tokens[at].info.partition(" ")
+        drawn = figures.figure(game, name.strip(), language) if kind == FIGURE else None
+        if drawn is None:
+            return str(plain(tokens, at, *options))
+        return str(piece("table/rules_parts.html", "figure", drawn, name.strip()))
+
+    reader.add_render_rule("fence", fence)
+
+    def read(text: str, number: str = "") -> Markup:
+        """A wide table lies in a frame of its own that can be moved by keys."""
+        html = reader.render(REFERENCE.sub(lambda found: f"[{found[0]}]({link}#{found[0]})", text))
+        frame = f'<div class="rule-table" role="group" tabindex="0" aria-label="{number}"><table>'
+        return Markup(html.replace("<table>", frame).replace("</table>", "</table></div>"))
+
+    return read
+
+
+def _questions(entry: Entry, language: str) -> dict[str, list[str]]:
+    """By the number of the rule behind it: what one is asked there, with any number of players."""
+    sentences = words_of(entry, language).sentences
+    found: dict[str, list[str]] = {}
+    for players in entry.counts:
+        for step in entry.set_up(players).questions():
+            said = sentences.get(f"step.{step.name.replace(' ', '_')}", "")
+            if said and said not in found.setdefault(step.rule, []):
+                found[step.rule].append(said)
+    return found
 
 
 @require_safe
@@ -102,5 +148,29 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     found = book(game, current().language)
     query = request.GET.get("q", "")[:_LONGEST_SEARCH]
     drawer = wants_part(request)
-    context = {"game": game, "book": found, "query": query, "parts": found.searched(query), "drawer": drawer}
+    context = {
+        **_paper(game),
+        "book": found,
+        "query": query,
+        "parts": found.searched(query),
+        "drawer": drawer,
+        "summary": bool(games.find(game).summary_text()),
+    }
     return render(request, "table/rules_body.html" if drawer else "table/rules.html", context)
+
+
+@require_safe
+def summary(request: HttpRequest, game: str) -> HttpResponse:
+    """A turn on one page, to be printed and laid beside the board."""
+    text = games.find(game).summary_text(current().language) if game in games.keys() else ""  # noqa: SIM118
+    if not text:
+        raise Http404
+    title, _, body = text.partition("\n")
+    read = _reader(game, current().language, f"/games/{game}/rules")
+    context = {**_paper(game), "title": title.lstrip("# "), "text": read(body)}
+    return render(request, "table/summary.html", context)
+
+
+def _paper(game: str) -> dict[str, object]:
+    """What a page with figures needs: the symbols and styles of the board."""
+    return {"game": game, "symbols": kit.own_sprite(game), "styles": draw.styles(game)}

@@ -1,10 +1,12 @@
 """What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Final, NamedTuple
 
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
+from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
@@ -22,16 +24,18 @@ MAPS: Final = ("hexes", "squares")
 class Logbook:
     """What one viewpoint has heard, in one language; it grows with the game and forgets what was taken back."""
 
-    def __init__(self, seat: int, words: Words) -> None:
+    def __init__(self, seat: int, words: Words, most: int = 0) -> None:
         self.seat = seat
         self.words = words
+        self.most = most
+        """How many of the last sentences are wanted; 0: all."""
         self.sentences: list[Sentence] = []
         self._read = 0
         self._last: Event | None = None
         self._titles: list[str] = []
 
     def read(self, match: Match) -> list[Sentence]:
-        """All sentences up to now."""
+        """The sentences up to now."""
         events = match.events
         grown = self._read == 0 or (self._read <= len(events) and events[self._read - 1][1] is self._last)
         if not grown or self._titles != self.words.seats:
@@ -43,6 +47,8 @@ class Logbook:
                 self.sentences.append(self._sentence(match, line, event))
         self._read = len(events)
         self._last = events[-1][1] if events else None
+        if self.most and len(self.sentences) > 2 * self.most:
+            del self.sentences[: -self.most]
         return self.sentences
 
     def _sentence(self, match: Match, line: int, event: Event) -> Sentence:
@@ -97,15 +103,15 @@ def scene(
     if cover != NOBODY:
         return result
     board = match.entry.board(match.view(logbook.seat), words)
-    places = places_by_answer(board)
+    run = {line.action for line in match.last_run()}
     result.board = board
     result.log = logbook.read(match)[-LOG_LINES:]
-    result.fresh = frozenset(places[line.action].place for line in match.last_run() if line.action in places)
+    result.fresh = frozenset([spot.place for spot in places_by_answer(board, run).values()])
     if match.over:
         result.scores = match.scores()
         result.winners = match.winners()
     if playing and asked == seat and not facts.chairs[seat].mover:
-        result.answers, result.amounts = _answers(match, words, places)
+        result.answers, result.amounts = _answers(match, words, board)
     result.can_undo = playing and seat != NOBODY and match.undo_seat == seat and not facts.chairs[seat].mover
     return result
 
@@ -157,27 +163,33 @@ class Spot(NamedTuple):
     row: int
 
 
-def places_by_answer(board: Board) -> dict[str, Spot]:
-    """The place each action's text chooses."""
+def places_by_answer(board: Board, wanted: Collection[str]) -> dict[str, Spot]:
+    """The place that each of these actions' texts chooses, for those that choose one: the first that has it."""
     found: dict[str, Spot] = {}
+    if not wanted:
+        return found
+    asked = frozenset(wanted)
     for section in [*board.sections, *(section for panel in board.panels for section in panel.sections)]:
         is_map = section.layout in MAPS
         for place in section.places:
-            for answer in place.answers:
-                if answer not in found:
-                    found[answer] = Spot(place.id, section.title, int(place.y) if is_map else -1)
+            if place.answers and not asked.isdisjoint(place.answers):
+                for answer in place.answers:
+                    if answer in asked and answer not in found:
+                        found[answer] = Spot(place.id, section.title, int(place.y) if is_map else -1)
     return found
 
 
-def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[Answer], Amounts | None]:
+def _answers(match: Match, words: Words, board: Board) -> tuple[list[Answer], Amounts | None]:
     """The legal answers of the asked seat: single ones with their sentence, a range of amounts by its ends."""
     choices = match.state.open_choices()
     actions = match.game.actions
-    answers: list[Answer] = []
-    for index in range(int(choices.listed)):
-        action = choices.at(index)
-        text = actions.text(action)
-        answers.append(Answer(text, _label(match, words, action), *places.get(text, ())))
+    listed = [choices.at(index) for index in range(int(choices.listed))]
+    texts = [actions.text(action) for action in listed]
+    places = places_by_answer(board, texts)
+    answers = [
+        Answer(text, _label(match, words, action), *places.get(text, ()))
+        for action, text in zip(listed, texts, strict=True)
+    ]
     if choices.last < choices.first:
         return answers, None
     word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
@@ -188,6 +200,7 @@ def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[
         _label(match, words, choices.first),
         _label(match, words, choices.last),
         words.sentences.get(f"unit.{word.partition(' ')[0]}", ""),
+        match.view(int(match.state.seat)).deal(Chance(match.version)).risk(choices.first) is not None,
     )
 
 

@@ -51,11 +51,44 @@ class Sure:
     risky: bool = False
 
 
+@dataclass(frozen=True)
+class Spoken:
+    """A line of talk as somebody reads it. `seat` is the speaker's, NOBODY of somebody who looks on."""
+
+    id: int
+    seat: int
+    name: str
+    text: str
+    own: bool
+    removed: bool
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """Somebody whose lines the reader does not want to see."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Talk:
+    """What somebody reads of the talk at a table, and whom he hides."""
+
+    lines: list[Spoken]
+    hidden: list[Hidden]
+
+
 # ---------------------------------------------------------------------- whole pages
 
 
 def table(
-    request: HttpRequest, table: Table, scene: Scene, frame: Iterable[Fragment], went: Result | None = None
+    request: HttpRequest,
+    table: Table,
+    scene: Scene,
+    frame: Iterable[Fragment],
+    went: Result | None = None,
+    talk: Talk | None = None,
 ) -> HttpResponse:
     """The table while it is played, after its end (`went` says how it was), and at a moment that is looked back at."""
     shown = list(frame)
@@ -70,6 +103,7 @@ def table(
         "board": Markup("") if covered else draw.shell(scene),
         "panels": Markup("") if covered else draw.panels(scene),
         "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
+        "talk": talk,
         "quiet": learning.is_quiet(player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
         "yours": yours,
@@ -87,7 +121,7 @@ def unfit(request: HttpRequest, table: Table, facts: Facts, player: int | None, 
     return render(request, "table/sentence.html", context, status=status_of(why))
 
 
-def waiting(request: HttpRequest, table: Table) -> HttpResponse:
+def waiting(request: HttpRequest, table: Table, talk: Talk) -> HttpResponse:
     """The waiting room: seats to take, the link to share, the options in words."""
     chairs = list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
     mine = [chair.number for chair in chairs if chair.player_id is not None and chair.player_id == request.user.pk]
@@ -95,7 +129,9 @@ def waiting(request: HttpRequest, table: Table) -> HttpResponse:
         **_about(request, table),
         "chairs": [(chair, _name(chair)) for chair in chairs],
         "mine": mine,
+        "talk": talk,
         "seat": mine[0] if mine else NOBODY,
+        "own": request.user.pk,
         "others": _others(chairs, request.user.pk),
         "free": any(chair.player_id is None and not chair.bot for chair in chairs),
     }
@@ -207,6 +243,11 @@ def end(request: HttpRequest, scene: Scene, went: Result, whole: bool) -> HttpRe
 
 def _end(scene: Scene, went: Result | None, level: int) -> dict[str, object]:
     return {"went": went, "titles": [seated.title for seated in scene.seated], "level": level}
+
+
+def talk(table_id: str, talk: Talk) -> str:
+    """Lines of talk."""
+    return render_to_string("table/talk_lines.html", {"table_id": table_id, "talk": talk})
 
 
 def verified(checks: list[tuple[str, bool]]) -> str:

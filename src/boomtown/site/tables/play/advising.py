@@ -86,7 +86,8 @@ def hints(here: Visit) -> list[Hint]:
         if here.desk.match is not match or match.version != version:
             raise stale()
         words = match.words = here.desk.words(here.language)
-        places = scenes.places_by_answer(match.entry.board(match.view(here.seat), words))
+        board = match.entry.board(match.view(here.seat), words)
+        places = scenes.places_by_answer(board, [action for action, _ in ranked])
         found = []
         for action, reason in ranked:
             sentence = words.sentences.get(reason) or words.sentences.get(f"reason.{reason}", reason)

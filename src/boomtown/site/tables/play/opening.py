@@ -91,6 +91,7 @@ def open_table(
             away_seconds=away_seconds,
             always_cover=always_cover,
             deal=deal,
+            admitted=deal is None or deal.host_id == host.pk,
             rematch_of=rematch_of,
             clock=time.clock,
             clock_reserve=time.reserve,
@@ -190,7 +191,8 @@ def _deal(code: str, entry: Entry, players: int, options: dict[str, str], host: 
     named = json.dumps([code.casefold(), entry.key, players, sorted(options.items())], separators=(",", ":"))
     fingerprint = hashlib.sha256(named.encode()).hexdigest()
     seed = hmac.new(settings.SECRET_KEY.encode(), b"boomtown deal " + named.encode(), hashlib.sha256).digest()
-    made = {"code": code, "game": entry.key, "players": players, "options": options, "seed": seed}
+    _check_registered(host)
+    made = {"code": code, "game": entry.key, "players": players, "options": options, "seed": seed, "host": host}
     Deal.objects.get_or_create(fingerprint=fingerprint, defaults=made)
     deal = Deal.objects.select_for_update().get(fingerprint=fingerprint)
     if deal.revealed:
@@ -199,21 +201,34 @@ def _deal(code: str, entry: Entry, players: int, options: dict[str, str], host: 
     return deal
 
 
+def _check_registered(player: Player) -> None:
+    """A guest is nobody in particular: he could look at the luck as one and play it as another."""
+    if player.guest:
+        raise refused("deal_registered")
+
+
 def check_deal(deal: Deal, player: Player) -> None:
     """Who has sat down to a deal knows its luck: he cannot play it again."""
+    _check_registered(player)
     if Seat.objects.filter(table__deal=deal, player=player).exists():
         raise refused("deal_known", code=deal.code)
 
 
 def reveal(deal: Deal, last: Table) -> None:
-    """If `last` was the last game of a deal to be over, its seed is public: viewers of the other tables learn it."""
+    """If `last` was the last game of a deal to be over, its seed is public: viewers of the other tables learn it.
+
+    A table that only waits holds nothing back; it cannot begin any more (`start`).
+    """
     held = Deal.objects.select_for_update().get(pk=deal.pk)
-    if held.revealed or held.tables.filter(status__in=UNFINISHED).exists():
+    if held.revealed or held.tables.filter(status=Table.Status.PLAYING).exists():
         return
+    if not held.tables.filter(status=Table.Status.FINISHED).exists():
+        return  # nothing was played to its end: there is nothing to look at, and others may still begin
     held.revealed = True
     held.save(update_fields=["revealed"])
     deal.revealed = True
-    for table_id in held.tables.exclude(pk=last.pk).order_by("pk").values_list("pk", flat=True):
+    over = held.tables.exclude(pk=last.pk).exclude(status__in=UNFINISHED)
+    for table_id in over.order_by("pk").values_list("pk", flat=True):
         table = locked(table_id)
         table.revision += 1
         table.save(update_fields=["revision"])
@@ -224,7 +239,16 @@ def reveal(deal: Deal, last: Table) -> None:
 
 
 def start(table: Table) -> None:
-    """Everybody sits: the set-up is drawn and the first question asked. Within the caller's transaction."""
+    """Everybody sits: the set-up is drawn and the first question asked. Within the caller's transaction.
+
+    A table of a deal waits until the host of the deal has admitted it.
+    """
+    if table.deal is not None and Deal.objects.select_for_update().get(pk=table.deal.pk).revealed:
+        raise refused("deal_revealed", code=table.deal.code)
+    if not table.admitted:
+        table.revision += 1
+        table.save(update_fields=["revision"])
+        return
     names = [seat.bot or PERSON for seat in table.seats.order_by("number")]
     match = new_game(
         table.game, table.players, seed=bytes(table.seed), options=table.options, seats=names, table=table.id

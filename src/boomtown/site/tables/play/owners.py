@@ -21,6 +21,8 @@ def hand_over(guest: Player, player: Player, **signal: object) -> int:
     moved = guest.seats.update(player=player)
     guest.hosted.update(host=player)
     Report.objects.filter(player=guest).update(player=player)
+    guest.sayings.update(player=player)
+    guest.proposals.update(proposed_by=player)
     return moved
 
 
@@ -43,4 +45,7 @@ def give_up(player: Player, **signal: object) -> None:
             seating.close(table.id, player)
         for seat in player.seats.filter(table__status__in=UNFINISHED).order_by("table", "number"):
             seating.leave(seat.table_id, player, seat.number)
+        player.sayings.all().delete()
+        player.hidings.all().delete()
+        player.seats.update(name="")
         show_again(player)

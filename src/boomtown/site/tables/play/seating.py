@@ -61,6 +61,23 @@ def give(table_id: str, host: Player, number: int, to: int) -> None:
         _sit_down(table, seat, other.player)
 
 
+def admit(table_id: str, player: Player) -> None:
+    """The host of a deal lets a table play it; if everybody sits there, the game begins."""
+    with transaction.atomic():
+        table = locked(table_id)
+        if table.deal is None or table.deal.host_id != player.pk:
+            raise not_allowed("host_only")
+        if table.status != Table.Status.WAITING:
+            raise refused("begun")
+        table.admitted = True
+        table.save(update_fields=["admitted"])
+        if table.seats.filter(player=None, bot="").exists():
+            changed(table)
+        else:
+            start(table)
+            tell(table)
+
+
 def leave(table_id: str, player: Player, number: int) -> None:
     """Get up. Before the game the seat is open again; later a bot stands in, and the person can come back."""
     with transaction.atomic():

@@ -1,0 +1,177 @@
+"""How strong the levels are in every game: the table of docs/bots.md, with its bars.
+
+    uv run python bench/strength.py                              all rows; what was played before is not played again
+    uv run python bench/strength.py --games goldwest --jobs 2
+    uv run python bench/strength.py --rows easy --most 40        only rows with `easy`, at most 40 games each
+    uv run python bench/strength.py --markdown docs/bots.md      write the table between its markers
+
+One bot sits alone among copies of another, in every seat of a deal, with the same luck. A row stops early when its
+share of the wins is clearly above or below the bar (Pocock's test, 5 %, up to ten looks). Games are kept in
+build/strength by a fingerprint of the game's and the bots' sources: after Ctrl-C the same command goes on, after a
+change it begins anew. Greedy against the advice of an earlier release: bench/duel.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import math
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from boomtown import games as shelf
+from boomtown import speed
+from boomtown.lab.figures import Figure, rate
+from boomtown.lab.machine import Machine, Means, machine
+from boomtown.lab.plan import Plan
+from boomtown.lab.tournament import POCOCK
+
+HERE = Path(__file__).resolve().parent.parent
+KEPT = HERE / "build" / "strength"
+BEGIN, END = "<!-- strength: bench/strength.py -->", "<!-- end of strength -->"
+GAMES = ("goldwest", "giganten", "blackgold", "wildcatters", "oil")
+SHORT = {"oil": (("rounds", "40"),)}
+"""Options of the games that would take too long as they are."""
+
+
+@dataclass
+class Row:
+    """A bot alone among others: at most so many games, and the share of wins that is expected."""
+
+    game: str
+    players: int
+    lone: str
+    rest: str
+    games: int
+    bar: float | None
+    most: bool = False
+    """The bar is a ceiling."""
+    won: list[float] = field(default_factory=list)
+    decisions: int = 0
+    seconds: float = 0.0
+    clear: bool = False
+
+    @property
+    def share(self) -> Figure:
+        return rate(self.won)
+
+    @property
+    def met(self) -> str:
+        if self.bar is None:
+            return ""
+        value = self.share.value
+        return "yes" if (value <= self.bar if self.most else value >= self.bar) else "no"
+
+    @property
+    def z(self) -> float:
+        """How far the share lies from the bar; two imagined games, one won, one lost, keep few from proving much."""
+        bar = 1 / self.players if self.bar is None else self.bar
+        won = [*self.won, 0.0, 1.0]
+        share = sum(won) / len(won)
+        return (share - bar) / math.sqrt(max(share * (1 - share), 1e-9) / len(won))
+
+    def cells(self) -> str:
+        bar = "" if self.bar is None else f"{'≤' if self.most else '≥'} {self.bar:.0%}"
+        figure = f"{self.share.value:.0%} [{100 * self.share.low:.0f}, {100 * self.share.high:.0f}]"
+        others = f"{self.players - 1} {self.rest}" if self.players > 2 else self.rest
+        title = shelf.find(self.game).title
+        return (
+            f"| {title} | {self.players} | {self.lone} | {others} | {figure} | {bar} | {self.met} | {len(self.won)} |"
+        )
+
+
+def rows_of(game: str) -> list[Row]:
+    """The rows of one game; the bars are those a player can feel."""
+    counts = shelf.find(game).counts
+    few, many = counts[0], counts[-1]
+    alone = 1 / few
+    over = {"oil": 0.58, "giganten": 0.55}.get(game, 0.75)
+    harder = 0.42 if few == 3 else 0.60
+    return [
+        Row(game, few, "easy", "random", 200, 0.90 if few == 2 else None),
+        Row(game, few, "easy", "greedy", 200, 0.40 if few == 2 else 0.8 * alone, most=True),
+        Row(game, few, "normal", "greedy", 200, over),
+        Row(game, few, "normal", "easy", 200, None),
+        Row(game, many, "normal", "greedy", 100, None),
+        Row(game, few, "hard", "normal", 100, harder),
+    ]
+
+
+def fingerprint(game: str) -> str:
+    """Changes with everything that decides how these games go."""
+    digest = hashlib.sha256()
+    places = [speed.HOME / "bots", speed.HOME / "mechanics", speed.HOME / "games" / game, speed.HOME / "kernel"]
+    for path in sorted(path for place in places for path in place.rglob("*")):
+        if path.suffix in (".py", ".toml") and not {"drawing", "locale"} & set(path.parts) and path.name != "board.py":
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def play(row: Row, most: int, jobs: int) -> None:
+    """Look by look, until it is clear on which side of the bar the row lies."""
+    deals = max(1, min(row.games, most) // row.players)
+    looks = max(1, min(len(POCOCK), deals // 5))
+    seats = (row.lone, *[row.rest] * (row.players - 1))
+    plan = Plan(row.game, row.players, seats, row.games, "strength", SHORT.get(row.game, ()), balanced=True)
+    folder = KEPT / f"{row.game}-{fingerprint(row.game)}"
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{row.players}-{row.lone}-{row.rest}".replace(":", "_").replace("/", "_")
+    start = time.process_time()
+    with machine({"row": plan}, Means(jobs, out=folder / f"{name}.jsonl", resume=True)) as at:
+        done = 0
+        for look in range(looks):
+            upto = deals * (look + 1) // looks
+            take(at, row, range(done * row.players, upto * row.players))
+            done = upto
+            row.clear = abs(row.z) >= POCOCK[looks - 1]
+            if row.clear:
+                break
+    row.seconds = time.process_time() - start
+
+
+def take(at: Machine, row: Row, numbers: range) -> None:
+    for played in at.play([("row", number) for number in numbers]):
+        row.won.append(played["won"][played["bots"].index(row.lone)] if row.lone != row.rest else 0.5)
+        row.decisions += played["decisions"]
+        if sys.stderr.isatty():
+            print(f"\r{row.game} {row.lone} - {row.rest}: {len(row.won)} games", end="\x1b[K", file=sys.stderr)
+
+
+def table(rows: list[Row]) -> str:
+    heads = "| game | players | bot | against | wins [95 %] | bar | met | games |\n|---|---|---|---|---|---|---|---|"
+    return "\n".join([heads, *(row.cells() for row in rows)])
+
+
+def write(path: Path, text: str) -> None:
+    page = path.read_text(encoding="utf-8")
+    if BEGIN not in page or END not in page:
+        raise SystemExit(f"{path} has no place for the table: {BEGIN} ... {END}")
+    before, _, rest = page.partition(BEGIN)
+    path.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}", encoding="utf-8")
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    reader.add_argument("--games", default=",".join(GAMES), help="by commas")
+    reader.add_argument("--rows", default="", help="only rows with this bot")
+    reader.add_argument("--most", type=int, default=10**6, help="games for a row")
+    reader.add_argument("--jobs", type=int, default=0, help="processes; 0 means one per core")
+    reader.add_argument("--markdown", type=Path, help="the page the table is written to")
+    given = reader.parse_args()
+    if not speed.compiled:
+        raise SystemExit("interpreted levels look ahead less: run 'boomtown build' first")
+    rows = [row for game in given.games.split(",") for row in rows_of(game)]
+    rows = [row for row in rows if not given.rows or given.rows in (row.lone, row.rest)]
+    start = time.perf_counter()
+    for row in rows:
+        play(row, given.most, given.jobs)
+        print(row.cells() + (" clear" if row.clear else ""), flush=True)
+    print(f"{sum(len(row.won) for row in rows):,} games in {(time.perf_counter() - start) / 60:.0f} minutes")
+    if given.markdown:
+        write(given.markdown, table(rows))
+
+
+if __name__ == "__main__":
+    main()

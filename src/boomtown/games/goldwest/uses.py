@@ -1,0 +1,237 @@
+"""What metals are good for: cards, spaces in Boomtown and the coaches, in hundredths of a point."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.games.goldwest import scoring
+from boomtown.games.goldwest.box import (
+    BINS,
+    CARDS,
+    DEEDS_OFFICE,
+    FREE_RESOURCES,
+    INFLUENCE,
+    LOOK,
+    METALS,
+    OFFICE_IDS,
+    RESOURCE_IDS,
+    RESOURCES,
+    SPACES,
+    STORE,
+    STORED,
+)
+from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
+from boomtown.games.goldwest.shipping import top_tile
+from boomtown.mechanics.vectors import filled
+
+ABILITY_WEIGHTS: Final = ["", "", "steps", "free_token", "shared_token", "look", "resource", "upgrade"]
+"""By the abilities of the box; influence is counted where it is."""
+ROW: Final = 21
+"""More stops than any track has."""
+UNKNOWN: Final = -(1 << 40)
+NONE: Final = -1
+REACH: Final = 3
+"""Cards that lack fewer pieces than this are worth collecting for."""
+
+
+class Uses:
+    """Price lists of one position for one seat: read once, then asked about hands and bins."""
+
+    def __init__(self, weights: dict[str, int]) -> None:
+        w = weights
+        self.metal: vec[i64] = vec[i64]([w[name] for name in RESOURCE_IDS[:METALS]])
+        self.promise: vec[i64] = vec[i64]([w[f"stop{stop}"] if 0 < stop < 8 else 0 for stop in range(9)])
+        self.office: vec[i64] = vec[i64]([w[name] for name in OFFICE_IDS])
+        self.ability: vec[i64] = vec[i64]([w[name] if name else 0 for name in ABILITY_WEIGHTS])
+        self.reach: vec[i64] = vec[i64]([w[f"reach{missing}"] for missing in range(REACH)])
+        self.card: i64 = NONE
+        self.space: i64 = NONE
+        """What the best use begins with."""
+        self.seat: i64 = 0
+        self.turns: i64 = 0
+        self.deeds: i64 = 0
+        self.influence: i64 = w["influence"]
+        self.influence_turn: i64 = w["influence_turn"]
+        self.cards = filled(CARDS, 0)
+        """What an open card is worth; 0 for the others."""
+        self.open: i64 = 0
+        self.offices = filled(len(OFFICE_IDS), UNKNOWN)
+        """What a token on an office is worth, as far as it was asked."""
+        self.track = filled(METALS * ROW, 0)
+        """By metal and number: what shipping so many is worth."""
+        self.most = filled(METALS, 0)
+        """How many of a metal can still be shipped."""
+
+    def read(self, s: GoldWestPosition, seat: i64, turns: i64, deeds: i64) -> None:
+        """Look at a position from a seat with so many turns to come; `deeds` terrains in hundredths give a bonus."""
+        self.seat = seat
+        self.turns = turns
+        self.deeds = deeds
+        self._read_cards(s, turns)
+        office: i64 = 0
+        while office < len(self.offices):
+            self.offices[office] = UNKNOWN
+            office += 1
+        metal: i64 = 0
+        while metal < METALS:
+            self._read_track(s, metal)
+            metal += 1
+
+    def _read_cards(self, s: GoldWestPosition, turns: i64) -> None:
+        taken = s.table.bonus_taken
+        bonus: i64 = s.box.bonus[taken] * 100 if taken < len(s.box.bonus) else 0
+        self.open = 0
+        for card in s.layout.cards:
+            self.cards[card] = 0
+            if s.table.card_owner[card] == OPEN_CARD:
+                self.open += 1
+                self.cards[card] = s.box.card_points[card] * 100 + bonus + self._ability(s, card, turns)
+
+    def _ability(self, s: GoldWestPosition, card: i64, turns: i64) -> i64:
+        ability = s.box.card_ability[card]
+        if ability == INFLUENCE:
+            return self.influence + turns * self.influence_turn
+        if turns == 0 and (ability == LOOK or ability == FREE_RESOURCES):
+            return 0
+        return self.ability[ability] * s.box.card_amount[card]
+
+    def token(self, s: GoldWestPosition, space: i64) -> i64:
+        """What a token there is worth: now, and by what it will still gain."""
+        if space == s.layout.single_space:
+            gains = len(s.box.single_gains[s.layout.single]) > 0
+            return i64(s.box.single_points[s.layout.single]) * 100 + (self.metal[0] if gains else 0)
+        office = s.layout.office_at[space]
+        worth = self.offices[office]
+        if worth == UNKNOWN:
+            worth = self.turns * self.office[office]
+            if office == DEEDS_OFFICE:
+                worth += self.deeds * s.box.office_points[office]
+            else:
+                worth += scoring.office_points(s, self.seat, office, 0) * 100
+            self.offices[office] = worth
+        return worth
+
+    def _read_track(self, s: GoldWestPosition, metal: i64) -> None:
+        """Points, tiles and the promise of the stop that is reached, for as many as a bin or the hand holds."""
+        later = self.turns > 0
+        stop = s.table.coach[self.seat * METALS + metal]
+        most = min(s.box.track_length - stop, self._most_held(s, metal))
+        self.most[metal] = most
+        start = self.near(s, metal, stop) if later else 0
+        at = metal * ROW
+        end = at + most
+        points: i64 = 0
+        self.track[at] = 0
+        while at < end:
+            stop += 1
+            at += 1
+            points += (s.box.step_points[stop] + top_tile(s, metal, stop)) * 100
+            self.track[at] = points - start + (self.near(s, metal, stop) if later else 0)
+
+    def _most_held(self, s: GoldWestPosition, metal: i64) -> i64:
+        """The most of a metal that can come together: a bin, the hand, or a bin with the token on its way there."""
+        most = s.table.usage[metal]
+        at = self.seat * BINS * RESOURCES + metal
+        end = at + BINS * RESOURCES
+        while at < end:
+            if s.table.supply[at] > most:
+                most = s.table.supply[at]
+            at += RESOURCES
+        if s.agenda.kind == STORE:
+            most += s.box.token_resources[s.agenda.get(STORED) * RESOURCES + metal]
+        return most
+
+    def near(self, s: GoldWestPosition, metal: i64, stop: i64) -> i64:
+        """The promise of a coach that stands there: nothing but the way to tiles that still lie there."""
+        if stop >= len(self.promise) or self.promise[stop] == 0:
+            return 0
+        ahead = stop + 1
+        while ahead <= s.box.track_length and s.box.tile_step[ahead] == 0:
+            ahead += 1
+        tile = top_tile(s, metal, ahead) if ahead <= s.box.track_length else 0
+        return self.promise[stop] * (tile + 2) // 10
+
+    def best(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, card: bool, space: bool) -> i64:
+        """The best of: ship everything, or take a card, or a space in Boomtown, or both, and ship the rest."""
+        best = self._beside(s, copper, silver, gold, space)
+        self.card = NONE
+        if not card or copper + silver + gold < s.box.least_card or self.open == 0:
+            return best
+        price = s.box.card_price
+        chosen = self.space
+        for number in s.layout.cards:
+            at = number * METALS
+            if self.cards[number] > 0 and (copper >= price[at] and silver >= price[at + 1] and gold >= price[at + 2]):
+                rest = self._beside(s, copper - price[at], silver - price[at + 1], gold - price[at + 2], space)
+                if self.cards[number] + rest > best:
+                    best = self.cards[number] + rest
+                    self.card = number
+                    chosen = self.space
+        self.space = chosen
+        return best
+
+    def first(self, s: GoldWestPosition, card: bool, space: bool) -> i64:
+        """The answer that begins the best use of the hand."""
+        usage = s.table.usage
+        self.best(s, usage[0], usage[1], usage[2], card, space)
+        if self.card != NONE:
+            return s.box.a_invest + self.card
+        if self.space != NONE:
+            return s.box.a_town + self.space
+        metal: i64 = 0
+        while metal < METALS:
+            count = min(usage[metal], self.most[metal])
+            if count > 0 and self.track[metal * ROW + count] > 0:
+                return s.box.a_ship + metal
+            metal += 1
+        return s.box.a_done
+
+    def promised(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, arriving: i64) -> i64:
+        """What cards add to metals in one bin, the more the fewer pieces are missing; `arriving` are carried up."""
+        best: i64 = 0
+        price = s.box.card_price
+        for number in s.layout.cards:
+            if self.cards[number] > 0:
+                at = number * METALS
+                c: i64 = price[at]
+                v: i64 = price[at + 1]
+                g: i64 = price[at + 2]
+                missing = max(c - copper, 0) + max(v - silver, 0) + max(g - gold, 0)
+                missing += max(c + v + g - arriving - missing, 0)
+                if missing < REACH:
+                    more = self.cards[number] - c * self.metal[0] - v * self.metal[1] - g * self.metal[2]
+                    if more * self.reach[missing] > best:
+                        best = more * self.reach[missing]
+        return best // 100
+
+    def _beside(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, space: bool) -> i64:
+        """Ship everything, or pay for a space first."""
+        best = self.shipped(copper, silver, gold)
+        self.space = NONE
+        if not space or copper + silver + gold < 2:
+            return best
+        box = s.box
+        at: i64 = 0
+        while at < SPACES:
+            if s.table.town[at] < 0:
+                column: i64 = box.column_metal[at]
+                row: i64 = box.row_metal[at]
+                c = copper - (1 if column == 0 else 0) - (1 if row == 0 else 0)
+                v = silver - (1 if column == 1 else 0) - (1 if row == 1 else 0)
+                g = gold - (1 if column == 2 else 0) - (1 if row == 2 else 0)
+                if c >= 0 and v >= 0 and g >= 0:
+                    worth = self.token(s, at) + self.shipped(c, v, g)
+                    if worth > best:
+                        best = worth
+                        self.space = at
+            at += 1
+        return best
+
+    def shipped(self, copper: i64, silver: i64, gold: i64) -> i64:
+        most = self.most
+        return (
+            self.track[min(copper, most[0])]
+            + self.track[ROW + min(silver, most[1])]
+            + self.track[2 * ROW + min(gold, most[2])]
+        )

@@ -1,0 +1,113 @@
+// Talk at a table: the server says that there is something new, the page fetches it. Muted, it fetches nothing.
+
+import { show } from "./send.js";
+
+/** Returns what is called when there may be news; nothing happens where there is no talk. */
+export function startTalk() {
+  const talk = document.getElementById("talk");
+  if (!talk) return () => {};
+  const lines = document.getElementById("talk-lines");
+  const form = document.getElementById("talk-form");
+  const box = talk.closest(".log-box");
+  const toggle = document.getElementById("talk-toggle");
+  const news = document.getElementById("talk-news");
+  const key = `boomtown-mute-${talk.dataset.table}`;
+  let unread = 0;
+  let busy = false;
+  let again = false;
+
+  const muted = () => {
+    try {
+      return localStorage.getItem(key) === "on";
+    } catch {
+      return false;
+    }
+  };
+  const open = () => box.dataset.pane === "talk";
+  const last = () => Number([...lines.querySelectorAll("[data-said]")].at(-1)?.dataset.said ?? 0);
+  const toEnd = () => (lines.scrollTop = lines.scrollHeight);
+
+  const tell = () => {
+    if (!news) return;
+    if (open() && !document.hidden) unread = 0;
+    news.hidden = unread === 0 || muted();
+    news.textContent = unread;
+  };
+
+  /** Everything anew (somebody was hidden), or what is new behind the last line. */
+  const put = (html, whole) => {
+    const fresh = document.createElement("template");
+    fresh.innerHTML = html;
+    const arrived = fresh.content.querySelectorAll("[data-said]:not([data-own])").length;
+    if (whole) lines.replaceChildren();
+    for (const old of lines.querySelectorAll("[data-hidden]")) old.remove();
+    lines.append(...fresh.content.children);
+    if (arrived && !whole) unread += arrived;
+    if (arrived || whole) toEnd();
+    tell();
+  };
+
+  const refresh = async () => {
+    if (muted()) return;
+    again = true;
+    if (busy) return;
+    busy = true;
+    try {
+      while (again) {
+        again = false;
+        const answer = await fetch(`${talk.dataset.from}?after=${last()}`, { headers: { "X-Part": "1" } });
+        if (answer.ok) put(await answer.text(), false);
+      }
+    } catch {
+      // The next sign, or the next connection, brings it.
+    } finally {
+      busy = false;
+    }
+  };
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const button = event.submitter;
+    const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
+    const data = new URLSearchParams(new FormData(form, button));
+    const answer = await fetch(action, { method: "POST", body: data, headers: { "X-Part": "1" } });
+    if (answer.headers.has("X-Go")) return location.assign(answer.headers.get("X-Go"));
+    if (answer.headers.has("X-Again")) return location.reload();
+    const html = await answer.text();
+    if (!answer.ok || action.endsWith("/report")) show("#notice", html);
+    else if (action.endsWith("/talk")) {
+      form.elements.text.value = "";
+      await refresh();
+      toEnd();
+    } else put(html, true);
+  });
+
+  toggle?.addEventListener("click", () => {
+    box.dataset.pane = open() ? "log" : "talk";
+    toggle.setAttribute("aria-expanded", String(open()));
+    tell();
+    if (!open()) return;
+    toEnd();
+    if (!muted()) form.elements.text.focus({ preventScroll: true });
+  });
+  for (const button of talk.querySelectorAll("[data-mute]")) {
+    button.addEventListener("click", () => {
+      try {
+        if (muted()) localStorage.removeItem(key);
+        else localStorage.setItem(key, "on");
+      } catch {
+        // A browser that keeps nothing mutes nothing.
+      }
+      mute();
+    });
+  }
+  const mute = () => {
+    talk.classList.toggle("is-muted", muted());
+    tell();
+    refresh();
+  };
+  mute();
+  document.addEventListener("visibilitychange", tell);
+  toEnd();
+  return refresh;
+}

@@ -1,0 +1,120 @@
+"""What the advice thinks of positions: the moves people laughed at, and those they expect."""
+
+import pytest
+
+from boomtown import bots
+from boomtown.bots.greedy import Greedy
+from boomtown.bots.playout import play_bots
+from boomtown.games.goldwest import ENTRY
+from boomtown.kernel.luck import Seeded
+from games.goldwest.goldwest_scene import LEVI, SARA, Scene
+
+
+def ranked(scene):
+    """The greedy bot's answers, best first, as texts."""
+    bot = Greedy(ENTRY, scene.game, 1)
+    found = bot.rank(scene.state.view(scene.seat), scene.state.options())
+    return [scene.game.actions.text(action) for action, _, _ in found]
+
+
+def reason(scene):
+    bot = Greedy(ENTRY, scene.game, 1)
+    return bot.rank(scene.state.view(scene.seat), scene.state.options())[0][2]
+
+
+def taken(scene, seat):
+    """What the greedy bot answers for as long as the seat is asked."""
+    answers = []
+    while not scene.state.over and scene.seat == seat:
+        answers.append(ranked(scene)[0])
+        scene.play(answers[-1])
+    return answers
+
+
+@pytest.mark.parametrize("seat", [SARA, LEVI])
+def test_the_final_turn_is_used_in_every_seat(seat):
+    scene = Scene(players=2)
+    scene.bins(SARA, "WT", "GGG", "", "C")
+    scene.bins(LEVI, "WT", "GGG", "", "C")
+    scene.turn(seat, scene.final_round)
+    answers = taken(scene, seat)
+    assert answers[0] == "bin 2", "the only bin from which metals arrive"
+    assert answers.count("ship gold") == 2, "the second stop gives two points"
+
+
+def test_metals_are_not_thrown_away_in_the_final_turn():
+    scene = Scene(players=3)
+    scene.metals(SARA, "CCS", final=True)
+    answers = taken(scene, SARA)
+    assert answers[:2] == ["ship copper", "ship copper"], "two points; a single silver brings nothing any more"
+
+
+def test_a_bin_from_which_nothing_arrives_is_left_alone():
+    scene = Scene(players=2)
+    scene.bins(SARA, "W", "", "", "GGG")
+    scene.turn(SARA)
+    assert ranked(scene)[0] == "bin 1", "three gold pass three bins, none arrives, and she would have to loot"
+
+
+def test_wood_arrives_rather_than_a_loot():
+    scene = Scene(players=2)
+    scene.bins(SARA, "", "CCW", "", "")
+    scene.turn(SARA)
+    assert taken(scene, SARA)[0] == "drop copper"
+    assert scene.table.wanted[SARA] == 0
+
+
+def test_a_card_is_taken_rather_than_shipped_away():
+    scene = Scene(players=4)
+    scene.metals(SARA, "GGGGW")
+    assert ranked(scene)[0] == "invest 5", "twelve points and a bonus for what ships for eleven"
+    assert reason(scene) == "reason.points"
+
+
+def test_a_space_that_fits_is_paid_for():
+    scene = Scene(players=2)
+    scene.camp(SARA, "e3", "f2", "g2", "h3")
+    scene.settlement(SARA, "i2")
+    scene.metals(SARA, "SGW")
+    best = ranked(scene)[0]
+    assert best == "town 2", "the Docks count six points of shore for a silver and a gold that ship for none"
+
+
+def test_a_group_grows_where_nothing_else_differs():
+    scene = Scene(players=2)
+    scene.camp(SARA, "e3")
+    scene.build(SARA, "W")
+    scene.play("camp")
+    hexes = scene.state.options()
+    bot = Greedy(ENTRY, scene.game, 1)
+    advice = bot.advice
+    worth = {}
+    for action in hexes:
+        twin = scene.state.clone()
+        twin.advance(action, scene.luck)
+        worth[scene.game.actions.text(action)] = advice.parts(twin, SARA)[1]
+    beside = [text for text, group in worth.items() if group == 400]
+    assert beside and set(beside) < set(worth)
+
+
+def test_a_lead_is_worth_more_the_surer_it_is():
+    scene = Scene(players=3)
+    advice = ENTRY.advice(scene.game)
+    scene.turn(SARA)
+    worths = []
+    for name in scene.hexes_of("copper")[:3]:
+        scene.camp(SARA, name)
+        worths.append(advice.parts(scene.state, SARA)[2])
+    assert worths == sorted(worths) and worths[0] < worths[-1]
+
+
+def test_four_players_score_like_people():
+    """The mean of whole games is measured by `boomtown simulate`; a few of them must not fall far below it."""
+    game = ENTRY.set_up(4)
+    total = 0
+    for number in range(6):
+        luck = Seeded(b"people %d" % number)
+        state = game.start(luck)
+        play_bots(state, luck, [bots.make("greedy", ENTRY, game, number * 4 + seat) for seat in range(4)])
+        total += sum(state.scores())
+    assert total / 24 >= 80
