@@ -82,12 +82,16 @@ def serve(
     data: DataFolder = None,
     browser: bool = True,
     games: Outside = None,
+    bots: Outside = None,
 ) -> None:
+    from boomtown import bots as players
     from boomtown import games as shelf
     from boomtown.site.serve import serve as run
 
     for name in games or []:
         shelf.take(name)
+    if bots:
+        players.offer(bots)
     run(host, port, data, browser)
 
 
@@ -299,6 +303,28 @@ def replay(
         print(verified(file, box, key))
         return
     show(file, Console(highlight=False, soft_wrap=plain), at, seat, box, plain)
+
+
+@app.command(
+    group=playing, help_epilogue=examples("boomtown analyse evening.jsonl", "boomtown analyse evening.jsonl --json")
+)
+def analyse(file: Path, *, components: BoxFile = None, games: Outside = None, as_json: AsJson = False) -> None:
+    from boomtown import games as shelf
+    from boomtown.table import analysis
+    from boomtown.table.rerun import show_analysis
+    from boomtown.table.storage import read_record
+
+    for name in games or []:
+        shelf.take(name)
+    record = read_record(file)
+    box = _components(components)
+    analyst = analysis.Analyst(record, box)
+    with _progress(say("cli.analyse.title"), len(analyst.lines)) as advance:
+        found = analysis.analyse(analyst, advance)
+    if as_json:
+        _print_json(found.as_json())
+    else:
+        show_analysis(found, record, box, Console(highlight=False))
 
 
 # ---------------------------------------------------------------------- hosting

@@ -167,7 +167,8 @@ class BuildFilesSideBySide(build_ext):
     def build_extensions(self):
         if self.compiler.compiler_type == "unix":  # nobody replaces our functions: calls go straight to them
             for extension in self.extensions:
-                extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+                straight = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+                extension.extra_compile_args = [*extension.extra_compile_args, *straight]
         one = self.compiler.compile
         def compile(sources, **rest):
             with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -406,3 +406,18 @@ def test_any_encoding_will_do(tmp_path):
     assert shown.stderr.count(b"\n") == 1
     assert b"input line 1" in shown.stderr
     assert b"Boomtown" in shown.stdout
+
+
+def test_a_finished_game_is_analysed(run, tmp_path):
+    """In words and as JSON, of a small game; one that is not over is refused in a sentence."""
+    record = tmp_path / "game.jsonl"
+    play = ["play", "pyrite:ENTRY", "--seats", "greedy,greedy", "--seed", 5, "--record", record]
+    assert run(*play).code == 0
+    told = run("analyse", record, "--games", "pyrite:ENTRY")
+    assert told.code == 0 and "own answers" in told.out and "add up to the result" in told.out
+    found = json.loads(run("analyse", record, "--games", "pyrite:ENTRY", "--json").out)
+    seats = found["seats"]
+    assert [round(0.5 + one["luck"] + one["others"] + one["own"]) for one in seats] == found["result"]
+    record.write_text("".join(f"{line}\n" for line in record.read_text().splitlines()[:-1]))
+    refused = run("analyse", record, "--games", "pyrite:ENTRY")
+    assert refused.code == 2 and "not over" in refused.err

@@ -31,6 +31,8 @@ from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import moves, opening, seating, thinking
 from boomtown.site.tables.urls import urlpatterns
+from boomtown.table import hinting
+from boomtown.table.hinting import Counsel
 
 A = 0
 CURIOUS = ("look", "invest")
@@ -296,6 +298,7 @@ def test_what_a_seat_may_not_know_is_in_nothing_it_is_sent(
     monkeypatch.setattr(models.Table._meta.get_field("id"), "_get_default", lambda: "the-same-table")
     monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda size: b"s" * size))
     monkeypatch.setattr(thinking, "weigh", Now)
+    monkeypatch.setattr(hinting, "PATIENCE", 1e9)  # as many playouts in both worlds
     told = []
     for one in (story, twin):
         told.append(sent(one, parting, key, players))
@@ -318,8 +321,8 @@ class Now:
     def __init__(self, task: thinking.Task) -> None:
         self.task = task
 
-    def result(self, patience: float) -> list[tuple[str, int, str]]:
-        return thinking.rank(self.task)
+    def result(self, patience: float) -> Counsel:
+        return thinking.advise(self.task)
 
 
 @pytest.mark.django_db

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import queue
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
+import psycopg
 import pytest
 from server import Server
 from services import Services
@@ -159,3 +161,101 @@ def test_the_same_answer_at_both_processes_counts_once(pair: tuple[Server, Serve
             sent = both.map(lambda sitter, question: sitter.send(question, question.answers[0]), sitters, asked)
             answers = sorted(answer.status_code for answer in sent)
         assert answers[0] in (200, 204) and answers[1] == 409
+
+
+# ---------------------------------------------------------------------- people at the table
+
+
+class Ear(threading.Thread):
+    """Counts the signs that something was said."""
+
+    def __init__(self, client: httpx.Client, table: str, seat: int) -> None:
+        super().__init__(daemon=True)
+        self.client = client
+        self.on = f"{table}~{seat}~-1"
+        self.signs: queue.Queue[str] = queue.Queue()
+
+    def run(self) -> None:
+        with (
+            contextlib.suppress(httpx.HTTPError),
+            self.client.stream("GET", "/live", params={"on": self.on}, timeout=60) as stream,
+        ):
+            for line in stream.iter_lines():
+                if line in ("event: talk", "event: frame"):
+                    self.signs.put(line.removeprefix("event: "))
+
+
+def together(pair: tuple[Server, Server], **fields: str) -> tuple[list[httpx.Client], str]:
+    """Anna at one process, Ben at the other, at one table."""
+    anna, ben = pair[0].client("Anna"), pair[1].client("Ben")
+    page = "/games/goldwest/set-up"
+    opened = anna.form(page, page, players="2", seat_0="me", seat_1="open", **fields)
+    table = opened.headers["location"].rsplit("/", 1)[1]
+    ben.form(f"/t/{table}/sit", f"/t/{table}", seat="1")
+    return [anna, ben], table
+
+
+def earlier(database: str, minutes: int) -> None:
+    """As if who is asked had been asked so much earlier."""
+    with psycopg.connect(database) as connection:
+        connection.execute(
+            "update tables_table set asked_since = asked_since - %s * interval '1 minute', revision = revision + 1",
+            [minutes],
+        )
+
+
+def due(client: httpx.Client, table: str) -> int:
+    found = re.search(r'data-due="(\d+)"', client.get(f"/t/{table}").text)
+    assert found is not None
+    return int(found.group(1))
+
+
+def test_clocks_ends_and_talk_are_the_same_at_both_processes(services: Services, tmp_path: Path) -> None:
+    shared = {
+        "DATABASE_URL": services.database_url(),
+        "REDIS_URL": services.redis_url,
+        "BOOMTOWN_SECRET": "the same for both " * 4,
+    }
+    with Server(tmp_path / "one", **shared) as one, Server(tmp_path / "two", **shared) as two:
+        people, table = together((one, two), clock="live", reserve="5", answer="20")
+        sitters = [Sitter(person, table) for person in people]
+        assert due(people[0], table) == due(people[1], table)
+        asked = 0 if sitters[0].asked().answers else 1
+
+        # what takes longer than its own seconds is charged, whichever process is asked
+        earlier(shared["DATABASE_URL"], 2)
+        question = sitters[asked].asked()
+        assert sitters[asked].send(question, question.answers[0]).status_code == 200
+        assert due(people[0], table) == due(people[1], table)
+        with psycopg.connect(shared["DATABASE_URL"]) as connection:
+            row = connection.execute("select reserve from tables_seat where number = %s", [asked]).fetchone()
+            assert row is not None and 190 < row[0] < 201
+
+        # talk reaches the other process, and only those it is for
+        ears = [Ear(two.client("Eve"), table, -1), Ear(people[1], table, 1)]
+        for ear in ears:
+            ear.start()
+            assert ear.signs.get(timeout=10) == "frame"
+        assert one.client("Carl").form(f"/t/{table}/talk", f"/t/{table}", text="aside").status_code == 302
+        assert ears[0].signs.get(timeout=10) == "talk"
+        assert people[0].form(f"/t/{table}/talk", f"/t/{table}", text="to all").status_code == 302
+        assert ears[0].signs.get(timeout=10) == ears[1].signs.get(timeout=10) == "talk"
+        assert "aside" not in people[1].get(f"/t/{table}/talk").text
+        assert "to all" in people[1].get(f"/t/{table}/talk").text
+
+        # no server: nobody is charged
+        left = due(people[0], table) - time.time() * 1000
+        for server in (one, two):
+            server.kill9()
+        with psycopg.connect(shared["DATABASE_URL"]) as connection:
+            for name, column in (("tables_table", "asked_since"), ("tables_pulse", "at")):
+                connection.execute(f"update {name} set {column} = {column} - interval '1 hour'")
+        for server in (one, two):
+            server.start()
+        after = due(people[0], table) - time.time() * 1000
+        assert after == pytest.approx(left, abs=25_000) and due(people[1], table) == due(people[0], table)
+
+        # an end is agreed across processes
+        for person in people:
+            person.form(f"/t/{table}/propose", f"/t/{table}")
+        assert all("Ended by agreement" in person.get(f"/t/{table}").text for person in people)

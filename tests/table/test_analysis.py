@@ -33,7 +33,7 @@ def match() -> Match:
 
 @pytest.fixture(scope="module")
 def analysis(match: Match) -> Analysis:
-    return analyse(match.record)
+    return analyse(Analyst(match.record))
 
 
 def test_the_parts_add_up_to_the_result(match: Match, analysis: Analysis) -> None:
@@ -59,7 +59,7 @@ def test_it_is_the_same_in_pieces_and_again(match: Match, analysis: Analysis) ->
 
 def test_a_blunder_is_found(analysis: Analysis) -> None:
     """The first one sells ore that would be worth more at the end: the analysis says when, and what was better."""
-    blunder = analyse(played(BLUNDER).record)
+    blunder = analyse(Analyst(played(BLUNDER).record))
     found = next(judged for judged in blunder.answers if judged.line == BLUNDER + 1)
     assert (found.action, found.best) == ("sell", "keep") and found.answer[0] < -0.1
     good = next(judged for judged in analysis.answers if judged.line == BLUNDER + 1)
@@ -76,7 +76,7 @@ def test_what_was_taken_back_is_not_judged() -> None:
     kept = kept_answers(match.record)
     assert [line.kind for line in match.record.lines[:3]] == ["set-up", "action", "undo"]
     assert kept[0].number == 3
-    assert Analyst(match.record).judged(0, 1)[0].line == 3
+    assert next(Analyst(match.record).judged(0, 1)).line == 3
 
 
 def test_an_unfinished_game_is_refused(match: Match) -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import re
 import sys
 
 import pytest
@@ -97,10 +98,10 @@ def test_rule_hint_log_board_place_and_help(monkeypatch):
     shown = sat.play()
     assert "In turn, claim a free hex or pass." in shown
     assert "Twice the eyes" in shown
-    assert "Claim h1  +0.2  (it gets you land)" in shown
+    assert re.search(r"Claim h\d  \+\d\.\d", shown) and "short games were" in shown
     assert "h4: free" in shown
     assert "save and quit" in shown
-    assert "(it leaves you richer)" in shown
+    assert re.search(r"Pay \d+  [+−]\d\.\d  \(it leaves you richer\)", shown)
 
 
 def test_keys_show_examples_of_this_very_table(monkeypatch):

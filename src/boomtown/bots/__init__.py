@@ -1,5 +1,6 @@
 """Bots by name: `random`, `greedy`, `rollout:64`, the levels for people, or your own as `package.module:Class`."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,8 +26,22 @@ WITH_MORE = ("greedy", "rollout", "tree")
 """Bots that take something after a colon: weights, a budget."""
 OFFERED = ["greedy", "easy", "normal", "hard", "random"]
 """Whom people can sit down with; the others are for experiments."""
+VARIABLE = "BOOMTOWN_BOTS"
+"""Bots from outside that a site offers, by commas."""
 SEARCHING = ["normal", "hard"]
 """Those of them that look ahead less where the rules run interpreted."""
+
+
+def offered() -> list[str]:
+    """Whom people can sit down with here: those of the house, and a host's own."""
+    return OFFERED + [name for name in os.environ.get(VARIABLE, "").split(",") if name]
+
+
+def offer(names: list[str]) -> None:
+    """Let people sit down with bots from outside, `package.module:Class`, here and in processes started from here."""
+    for name in names:
+        find(name)
+    os.environ[VARIABLE] = ",".join(names)
 
 
 def make(name: str, entry: "Entry", game: "Game", seed: int) -> "Bot":

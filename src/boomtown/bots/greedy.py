@@ -50,12 +50,16 @@ class Greedy(Bot):
         empty where no part does.
         """
         ranked = self.weighed(view, options)
+        if len(ranked) == 1:
+            only = ranked[0]
+            return [(only.action, int(only.total) // self.advice.samples, self.advice.sure_reason(only.action))]
         result: list[tuple[int, int, str]] = []
         for option in ranked:
-            result.append((option.action, int(option.total) // self.advice.samples, self._reason(option, ranked)))
+            result.append((option.action, int(option.total) // self.advice.samples, self.reason(option, ranked)))
         return result
 
-    def _reason(self, option: "Weighed", others: "list[Weighed]") -> str:
+    def reason(self, option: "Weighed", others: "list[Weighed]") -> str:
+        """The part of the advice in which an answer lies furthest above the others' mean, empty if in none."""
         best: i64 = 0
         reason = ""
         count: i64 = len(others)

@@ -56,8 +56,9 @@ class Judge(Rollout):
         luck = self.luck
         pair: i64 = 0
         while pair < self.worlds:
+            world = view.deal(self.chance)
             reseed(luck, self.chance)
-            world = view.deal(luck)
+            luck.pair()
             until = self._until(world)
             s0, s1, s2, s3 = luck.s0, luck.s1, luck.s2, luck.s3
             one = world.clone()

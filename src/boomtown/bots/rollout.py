@@ -25,28 +25,32 @@ PLAYOUTS: Final = 32
 MOST_CANDIDATES: Final = 8
 NO_LIMIT: Final = 1e9
 """Seconds: a budget in playouts looks at no clock, so that it is the same everywhere."""
-FAITH: Final = 2
-"""The advice's own difference between two answers counts as much as so many playouts."""
+CAUTION: Final = 1.0
+"""The advice's favourite is left only for a lead of so many standard errors, in the same worlds with the same luck."""
 
 
 class Candidate:
     """An answer in the running: its worth over the worlds it was played in, in the units of the advice."""
 
-    def __init__(self, weighed: Weighed, doubt: i64) -> None:
+    def __init__(self, weighed: Weighed) -> None:
         self.weighed = weighed
         """What the advice says of it, part by part: sums over its worlds."""
         self.action: i64 = weighed.action
-        self.doubt = doubt
-        """By how much the advice likes it less than its favourite."""
         self.total: i64 = 0
         self.squares: float = 0.0
         self.played: i64 = 0
         """Playouts."""
+        self.ahead: float = 0.0
+        self.ahead_squares: float = 0.0
 
-    def add(self, worth: i64) -> None:
+    def add(self, worth: i64, favourite: i64) -> None:
+        """A playout, and what the advice's favourite came to in the same world."""
         self.total += worth
         self.squares += float(worth) * float(worth)
         self.played += 1
+        lead = float(worth - favourite)
+        self.ahead += lead
+        self.ahead_squares += lead * lead
 
     def mean(self) -> float:
         """The own worth beside the others', at the moment playouts are cut."""
@@ -54,14 +58,28 @@ class Candidate:
 
     def spread(self) -> float:
         """The standard deviation of that worth from world to world."""
+        return sqrt(variance(float(self.total), self.squares, self.played))
+
+    def lead(self) -> float:
+        """How far it lies ahead of the advice's favourite, in the same worlds."""
+        return self.ahead / float(self.played) if self.played else 0.0
+
+    def error(self) -> float:
+        """The standard error of that lead."""
         if self.played < 2:
             return 0.0
-        variance = (self.squares - float(self.total) * self.mean()) / float(self.played - 1)
-        return sqrt(variance) if variance > 0 else 0.0
+        return sqrt(variance(self.ahead, self.ahead_squares, self.played) / float(self.played))
 
-    def rank(self) -> float:
-        """The mean, less what speaks against the answer as long as it was played little."""
-        return self.mean() - float(self.doubt) * FAITH / float(self.played + FAITH)
+    def clear(self) -> bool:
+        """Whether it is better than the favourite, as far as can be told."""
+        return self.played > 1 and self.lead() > CAUTION * self.error()
+
+
+def variance(total: float, squares: float, count: i64) -> float:
+    if count < 2:
+        return 0.0
+    found = (squares - total * total / float(count)) / float(count - 1)
+    return found if found > 0.0 else 0.0
 
 
 class Outlook:
@@ -121,6 +139,7 @@ class Rollout(Bot):
     def search(self, view: View, options: list[int]) -> list[Candidate]:
         """The answers that were looked at, best first."""
         running = self._candidates(self.greedy.weighed(view, options))
+        favourite = running[0]
         dropped: list[Candidate] = []
         rounds = halvings(len(running))
         start = perf_counter()
@@ -129,19 +148,20 @@ class Rollout(Bot):
             number += 1
             worlds: i64 = max(1, self.playouts // (rounds * len(running)))
             self._play_worlds(view, running, worlds, start + self.seconds * number / rounds)
-            by_rank(running)
             keep = (len(running) + 1) // 2
-            dropped = running[keep:] + dropped
-            running = running[:keep]
-        self.last = running + dropped
+            by_mean(running)
+            dropped = [one for one in running[keep:] if one is not favourite] + dropped
+            running = running[:keep] if favourite in running[:keep] else [*running[:keep], favourite]
+            running.remove(favourite)
+            running.insert(0, favourite)
+        by_mean(running)
+        self.last = chosen(running, favourite) + dropped
         return self.last
 
     def _candidates(self, weighed: list[Weighed]) -> list[Candidate]:
         """The best answers of the advice, as many as the budget can tell apart."""
         width = max(2, min(MOST_CANDIDATES, int(self.playouts) // 4))
-        best = weighed[0].total
-        samples: i64 = self.advice.samples
-        return [Candidate(one, (best - one.total) // samples) for one in weighed[:width]]
+        return [Candidate(one) for one in weighed[:width]]
 
     def _play_worlds(self, view: View, running: list[Candidate], worlds: i64, end: float) -> None:
         done: i64 = 0
@@ -152,7 +172,7 @@ class Rollout(Bot):
                 return
 
     def _play_world(self, view: View, running: list[Candidate]) -> None:
-        """One world, one luck, all answers in the running, up to the same moment."""
+        """One world, one luck, all answers in the running, the favourite first, up to the same moment."""
         seat = view.seat
         luck = self.luck
         world = view.deal(self.chance)
@@ -162,13 +182,17 @@ class Rollout(Bot):
         s0, s1, s2, s3 = luck.s0, luck.s1, luck.s2, luck.s3
         t0, t1, t2, t3 = self.chance.word(), self.chance.word(), self.chance.word(), self.chance.word() | 1
         tries = self.policy.tries
+        favourite: i64 = 0
         for candidate in running:
             luck.s0, luck.s1, luck.s2, luck.s3 = s0, s1, s2, s3
             tries.s0, tries.s1, tries.s2, tries.s3 = t0, t1, t2, t3
             twin = world.clone()
             twin.advance(candidate.action, luck)
             self.policy.play_on(twin, luck, until)
-            candidate.add(self._worth(twin, seat))
+            worth = self._worth(twin, seat)
+            if candidate is running[0]:
+                favourite = worth
+            candidate.add(worth, favourite)
 
     def outlook(self, view: View, action: i64, playouts: i64, seconds: float = NO_LIMIT) -> Outlook:
         """How dealt worlds end, played on by the lean policy after this answer (-1: from the question on).
@@ -225,14 +249,21 @@ def reseed(luck: Chance, chance: Chance) -> None:
     luck.s3 = chance.word() | 1
 
 
-def by_rank(running: list[Candidate]) -> None:
+def by_mean(running: list[Candidate]) -> None:
     """Best first; equals stay in the order of the advice."""
     i = 1
     while i < len(running):
         one = running[i]
         j = i - 1
-        while j >= 0 and one.rank() > running[j].rank():
+        while j >= 0 and one.mean() > running[j].mean():
             running[j + 1] = running[j]
             j -= 1
         running[j + 1] = one
         i += 1
+
+
+def chosen(running: list[Candidate], favourite: Candidate) -> list[Candidate]:
+    """The same answers: those that are clearly better than the favourite come before it, all others after it."""
+    better = [one for one in running if one is not favourite and one.clear()]
+    rest = [one for one in running if one is not favourite and not one.clear()]
+    return [*better, favourite, *rest]

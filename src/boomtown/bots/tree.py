@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.bots.greedy import Weighed
-from boomtown.bots.rollout import Candidate, Rollout, by_rank, reseed
+from boomtown.bots.rollout import Candidate, Rollout, by_mean, reseed
 from boomtown.kernel.fields import Hasher
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
@@ -53,7 +53,7 @@ class Tree(Rollout):
     def search(self, view: View, options: list[int]) -> list[Candidate]:
         root = Node(self._candidates(self.greedy.weighed(view, options)))
         nodes: dict[int, Node] = {}
-        everything = Candidate(root.answers[0].weighed, 0)
+        everything = Candidate(root.answers[0].weighed)
         end = perf_counter() + self.seconds
         walks: i64 = 0
         while walks < self.playouts:
@@ -62,7 +62,7 @@ class Tree(Rollout):
             if perf_counter() > end:
                 break
         answers = root.answers
-        by_rank(answers)
+        by_mean(answers)
         answers.sort(key=lambda answer: -int(answer.played))
         self.last = answers
         return answers
@@ -87,9 +87,9 @@ class Tree(Rollout):
             node = self._next(state, seat, nodes, until)
         self.policy.play_on(state, luck, until)
         worth = self._worth(state, seat)
-        everything.add(worth)
+        everything.add(worth, worth)
         for answer in path:
-            answer.add(worth)
+            answer.add(worth, worth)
 
     def _next(self, state: State, seat: i64, nodes: dict[int, Node], until: i64) -> Node | None:
         """Play on to the next own question before the mark: its node, None if it is new or there is none."""
@@ -119,6 +119,6 @@ class Tree(Rollout):
             place = len(ranked)
             while place > 0 and ranked[place - 1].weighed.total < weighed.total:
                 place -= 1
-            ranked.insert(place, Candidate(weighed, 0))
+            ranked.insert(place, Candidate(weighed))
             at += 1
         return ranked

@@ -17,7 +17,7 @@ class Player(NamedTuple):
     resigned: bool = False
     away: int = 0
     reserve: str = ""
-    """What is left of its clock's reserve, as a clock shows it."""
+    """What is left of its clock's reserve, as a clock shows it; the clock of who is asked runs beside the question."""
 
 
 def player_of(scene: Scene, seat: int) -> Player:
@@ -32,5 +32,5 @@ def player_of(scene: Scene, seat: int) -> Player:
         asked,
         seated.resigned,
         0 if scene.over or scene.past else seated.away,
-        "" if seated.reserve < 0 or seated.bot or scene.over else f"{seated.reserve // 60}:{seated.reserve % 60:02}",
+        "" if seated.reserve < 0 or seated.bot or asked else f"{seated.reserve // 60}:{seated.reserve % 60:02}",
     )

@@ -77,6 +77,10 @@ class Advice:
         """An answer that needs no trying, such as a look that costs nothing, or NO_PREFERENCE. Every bot gives it."""
         return NO_PREFERENCE
 
+    def sure_reason(self, action: i64) -> str:
+        """What speaks for such an answer, one of `reasons`."""
+        return ""
+
     def glance(self, state: State, seat: i64, action: i64) -> i64:
         """How good an answer looks at first sight: of a long list the lean policy tries those that look best."""
         return 0

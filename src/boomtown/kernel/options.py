@@ -29,12 +29,22 @@ class Options:
             self.items = append(items, action)
         self.listed = listed + 1
 
+    def room(self, count: i64) -> vec[i64]:
+        """The list itself, with room for so many more actions; who writes them there sets `listed`."""
+        while len(self.items) < self.listed + count:
+            self.items = append(self.items, 0)
+        return self.items
+
     def add_run(self, first: i64, count: i64) -> None:
         """So many actions in a row, each for itself."""
+        items = self.room(count)
+        listed = self.listed
         end = first + count
         while first < end:
-            self.add(first)
+            items[listed] = first
+            listed += 1
             first += 1
+        self.listed = listed
 
     def add_where(self, first: i64, values: vec[i64], wanted: i64) -> None:
         """The action `first + i` for every place i that holds the wanted value."""

@@ -27,6 +27,8 @@ from boomtown.lab.tournament import Side, tournament
 
 STEP = 0.25
 """How far a weight is varied at first, as a part of itself."""
+SEARCH = ("horizon", "normal", "hard")
+"""Numbers of the table that greedy does not reckon with: they are left as they are unless named."""
 LEAST = 20
 """Weights near nought are varied as if they were this large."""
 
@@ -145,7 +147,7 @@ def tune(wish: Wish, means: Means) -> Tuned:
     wish.check()
     entry = games.find(wish.game)
     before = entry.weights()
-    names = list(wish.only or before)
+    names = list(wish.only) or [name for name in before if name not in SEARCH]
     history = History(
         means.out, json.dumps([wish.game, wish.players, wish.population, wish.deals, wish.seed, wish.aim, before])
     )

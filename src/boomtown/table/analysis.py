@@ -7,7 +7,7 @@ and the even chance at the beginning add up to the result. Apart from that an an
 that a search finds: that is what it cost.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
@@ -17,6 +17,7 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import Line, Record, parse
 from boomtown.kernel.state import State
+from boomtown.kernel.words import Words
 from boomtown.table.match import Match, replay
 
 GAMES: Final = 64
@@ -130,21 +131,15 @@ class Analyst:
     def start(self) -> list[float]:
         return self._judge(0).position(self._match.state)
 
-    def judged(self, first: int, last: int) -> list[Judged]:
+    def judged(self, first: int, last: int) -> Iterator[Judged]:
         """The answers number `first` to `last` - 1 of those that were not taken back."""
-        wanted = {line.number: line for line in self.lines[first:last]}
-        found: list[Judged] = []
+        wanted = [line.number for line in self.lines[first:last]]
         match = replay(self.record, components=self._components, until=0)
-        before: State | None = None
-        for line in self.record.lines[1:]:
-            if line.number in wanted:
-                before = match.state.clone()
-            if line.number > max(wanted, default=0):
-                break
+        for line in self.record.lines[1 : max(wanted, default=0) + 1]:
+            before = match.state.clone()
             match.follow(line)
-            if line.number in wanted and before is not None:
-                found.append(self._look_at(line, before, match))
-        return found
+            if line.number in wanted:
+                yield self._look_at(line, before, match)
 
     def _look_at(self, line: Line, state: State, match: Match) -> Judged:
         actions = match.game.actions
@@ -182,18 +177,31 @@ def kept_answers(record: Record) -> list[Line]:
     return kept
 
 
-def analyse(
-    record: Record, components: Components | None = None, told: Callable[[int, int], None] | None = None, chunk: int = 8
-) -> Analysis:
-    """The whole of it; `told` hears how many of how many answers are done."""
-    analyst = Analyst(record, components)
-    analysis = Analysis(record.header.players, analyst.start(), [], result_of(record))
-    total = len(analyst.lines)
-    for first in range(0, total, chunk):
-        analysis.answers += analyst.judged(first, first + chunk)
+def analyse(analyst: Analyst, told: Callable[[int], None] | None = None) -> Analysis:
+    """The whole of it; `told` hears how many answers are done."""
+    analysis = Analysis(analyst.record.header.players, analyst.start(), [], result_of(analyst.record))
+    for judged in analyst.judged(0, len(analyst.lines)):
+        analysis.answers.append(judged)
         if told is not None:
-            told(min(first + chunk, total), total)
+            told(len(analysis.answers))
     return analysis
+
+
+def in_words(
+    record: Record, answers: list[Judged], words: Words, components: Components | None = None
+) -> dict[int, tuple[str, str]]:
+    """By lines: the answer that was given and the better one, in the words of their moment."""
+    said: dict[int, tuple[str, str]] = {}
+
+    def listen(match: Match) -> None:
+        for judged in answers:
+            if judged.line - 1 == match.version:
+                given, best = (match.state.label(match.game.actions.parse(it)) for it in (judged.action, judged.best))
+                said[judged.line] = (words.text(given, match.game), words.text(best, match.game))
+
+    if answers:
+        replay(record, components=components, until=max(judged.line for judged in answers), seen=listen)
+    return said
 
 
 def result_of(record: Record) -> list[float]:
@@ -233,5 +241,5 @@ def piece(errand: Errand) -> Piece:
         [[float(mark) for mark in analyst.odds.marks], analyst.odds.temperatures],
         len(analyst.lines),
         analyst.start() if errand.first == 0 else [],
-        analyst.judged(errand.first, errand.last),
+        list(analyst.judged(errand.first, errand.last)),
     )

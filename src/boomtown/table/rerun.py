@@ -3,13 +3,16 @@
 from pathlib import Path
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
+from boomtown import games
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import NOTES, Line, Record
 from boomtown.kernel.view import NOBODY
 from boomtown.speech import say
+from boomtown.table.analysis import Analysis, in_words
 from boomtown.table.match import Match, replay
 from boomtown.table.reading import read_out
 from boomtown.table.seats import language_of, title
@@ -116,3 +119,38 @@ def _word_of(site: str, key: str) -> str:
     if site:
         return say("play.verified.key", public=site)
     return say("play.verified.unsigned")
+
+
+BARS = " ▁▂▃▄▅▆▇█"
+CURVE = 24
+"""Signs of a curve."""
+
+
+def show_analysis(found: Analysis, record: Record, box: Components | None, console: Console) -> None:
+    """Why everybody's chance went where it went, the curves, and the most expensive answers."""
+    words = games.find(record.header.game).words(language_of(record.header.game))
+    words.seats = titles = _titles(record, words.language)
+    heads = ("player", "luck", "others", "own", "result", "curve")
+    table = Table(*(say(f"analysis.{head}") for head in heads))
+    for seat, name in enumerate(titles):
+        split = found.split(seat)
+        parts = [f"{100 * part:+.0f}" for part in (split.luck, split.others, split.own)]
+        table.add_row(Text(name), *parts, f"{100 * found.result[seat]:.0f}", _curve(found, seat))
+    console.print(table)
+    console.print(say("analysis.meaning", even=round(100 / found.players)))
+    worst = {seat: found.worst(seat) for seat in range(found.players)}
+    said = in_words(record, [judged for own in worst.values() for judged in own], words, box)
+    for seat, own in worst.items():
+        console.print()
+        console.print(say("analysis.worst" if own else "analysis.none", name=titles[seat]), markup=False)
+        for judged in own:
+            given, better = said[judged.line]
+            cost = round(100 * judged.cost)
+            line = say("analysis.instead", line=judged.line, given=given, better=better, cost=cost)
+            console.print(f"  {line}", markup=False)
+
+
+def _curve(found: Analysis, seat: int) -> str:
+    chances = [chance for _, chance in found.curve(seat)]
+    picked = [chances[step * (len(chances) - 1) // (CURVE - 1)] for step in range(CURVE)]
+    return "".join(BARS[round(chance * (len(BARS) - 1))] for chance in picked)

@@ -9,12 +9,12 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from boomtown.bots.greedy import Greedy
 from boomtown.kernel.board import Board
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import NOBODY
 from boomtown.speech import say, translated
 from boomtown.table.answers import Answers
+from boomtown.table.hinting import counsel, gain_in_words, reason_in_words
 from boomtown.table.match import Match
 from boomtown.table.pupil import OFF, ON, Pupil, card_lines
 from boomtown.table.reading import at_place, read_out, summary, titles
@@ -24,7 +24,6 @@ from boomtown.table.text import Look, chip, draw, name, wrapped
 
 KEYS = {"?": "rule", "h": "hint", "u": "undo", "b": "board", "i": "place", "l": "log", "c": "card", "q": "quit"}
 """What a key does is said by `play.key.<name>`."""
-HINTS = 3
 LOG_LINES = 30
 RECENT = 8
 ALL = 10_000
@@ -361,26 +360,17 @@ class Terminal:
             self.console.print(Padding(Markdown(rule.text), (0, 2)))
 
     def _show_hint(self, seat: int, answers: Answers) -> None:
-        """The best answers by the game's advice, from what this seat knows."""
-        view = self.match.view(seat)
-        bot = Greedy(self.match.entry, self.match.game, self.match.version)
-        ranked = bot.rank(view, self.match.state.options())
-        words = self.match.words
-        mean = sum(value for _, value, _ in ranked) / len(ranked)
-        for action, value, reason in ranked[:HINTS]:
-            line = Text().append(answers.key(action).rjust(2), "bold cyan")
-            line.append(f"  {answers.label(action)}").append(f"  {self._gain(value - mean)}", "bold green")
-            key = reason if words.has(reason) else f"reason.{reason}"
-            if reason:
-                line.append(f"  ({words.sentences.get(key, reason)})")
+        """The best answers, from what this seat knows."""
+        match = self.match
+        found = counsel(match.entry, match.game, match.view(seat), match.state.options(), match.version)
+        for advised in found.answers:
+            line = Text().append(answers.key(advised.action).rjust(2), "bold cyan")
+            line.append(f"  {answers.label(advised.action)}")
+            line.append(f"  {gain_in_words(match.words, match.game, advised.gain)}", "bold green")
+            if advised.reason:
+                line.append(f"  ({reason_in_words(match.words, advised.reason)})")
             self.console.print(line)
-        self.console.print(Text(say("play.figures"), "dim"))
-
-    def _gain(self, hundredths: float) -> str:
-        """What an answer is better by: points and tenths, or money."""
-        whole = in_words(self.match, abs(round(hundredths / 100)))
-        sign = "-" if hundredths < 0 else "+"
-        return sign + (self.match.words.writes.decimals(abs(hundredths) / 100, 1) if whole.isdecimal() else whole)
+        self.console.print(Text(say("play.figures", count=found.playouts), "dim"))
 
     def _show_log(self, seat: int, which: str) -> None:
         heard = [number for number, (_, event) in enumerate(self.match.events) if event.heard_by(seat)]

@@ -2,8 +2,7 @@
 
 import pytest
 
-from boomtown.games.blackgold.box import DRILL_DEEPER
-from boomtown.games.blackgold.map import turned
+from boomtown.games.blackgold.box import DRILL_DEEPER, turned
 from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance

@@ -69,7 +69,7 @@ def test_a_look_is_free_even_when_there_is_no_derrick_left() -> None:
     s.truck(ANNA, "r4c2")
     for cell in ("r1c4", "r1c6", "r3c5", "r7c3", "r8c7"):
         s.derrick(ANNA, cell, 4)
-    assert choice(acting(s, ANNA, 8)) == "survey r4c3"
+    assert reasons(acting(s, ANNA, 8)) == {"survey r4c3": "reason.look"}
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -117,4 +117,4 @@ def test_four_players_score_like_people():
         state = game.start(luck)
         play_bots(state, luck, [bots.make("greedy", ENTRY, game, number * 4 + seat) for seat in range(4)])
         total += sum(state.scores())
-    assert total / 24 >= 80
+    assert total / 24 >= 86

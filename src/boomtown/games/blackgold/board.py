@@ -4,9 +4,8 @@ players lay the map themselves, the tiles they choose from."""
 from functools import lru_cache
 from typing import Final
 
-from boomtown.games.blackgold.box import CHOOSE_TILE, SPOT, TURN_TILE
-from boomtown.games.blackgold.map import NO_FACE, turned
-from boomtown.games.blackgold.setup import QUARTERS
+from boomtown.games.blackgold.box import CHOOSE_TILE, QUARTERS, SPOT, TURN_TILE, turned
+from boomtown.games.blackgold.map import NO_FACE
 from boomtown.games.blackgold.view import BlackGoldView
 from boomtown.kernel.board import Board, Figure, Place, Section
 from boomtown.kernel.message import Message, say

@@ -60,6 +60,9 @@ FACE_DIE: Final = 20
 TURN_DIE: Final = 21
 EXTRA_DIE: Final = 22
 
+QUARTERS: Final = 4
+"""A tile can lie in so many ways."""
+
 NO_END: Final = 1000
 """A row the Baron's train never reaches: the longer game ends by its cards."""
 
@@ -137,6 +140,9 @@ class BlackGoldBox(ProspectingBox):
         layout = layouts.table(base)
         self.face_names = [name for name in components.table("faces").keys() if len(name) == 2]  # noqa: SIM118
         self.faces = [_face(components.table("faces").table(name), int(self.side)) for name in self.face_names]
+        self.printed = [
+            [Face(self.terrain_costs, turned(rows, quarters)) for quarters in range(QUARTERS)] for rows in self.faces
+        ]
         self.choices: list[list[int]] = []
         """For each place of the map, tier by tier from the companies: the faces that may lie there."""
         self.wide: i64 = len(layout.texts("a"))
@@ -186,6 +192,25 @@ class BlackGoldBox(ProspectingBox):
         if name == "face":
             return self.face_names[value]
         return super().noun(name, value, words)
+
+
+class Face:
+    """A side of a tile, turned in one way: what it costs to enter its spaces, and the kinds of its wells (or -1)."""
+
+    def __init__(self, terrain_costs: list[int], rows: list[str]) -> None:
+        self.cost: list[int] = []
+        self.wells: list[int] = []
+        for mark in "".join(rows):
+            well = mark in "123"
+            self.cost.append(terrain_costs[0 if well else ".~^".index(mark)])
+            self.wells.append(int(mark) - 1 if well else -1)
+
+
+def turned(rows: list[str], quarters: int) -> list[str]:
+    """A tile turned clockwise by so many quarters."""
+    for _ in range(quarters):
+        rows = ["".join(row[column] for row in reversed(rows)) for column in range(len(rows))]
+    return rows
 
 
 def _face(table: Entry, side: int) -> list[str]:

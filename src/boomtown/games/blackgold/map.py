@@ -31,17 +31,12 @@ class Map:
         for place in range(places):
             if draws[place] == NO_FACE:
                 continue
-            rows = turned(box.faces[draws[place]], int(draws[places + place]))
+            face = box.printed[draws[place]][draws[places + place]]
             top, left = place // int(box.wide) * side, place % int(box.wide) * side
             for row in range(side):
-                for column in range(side):
-                    cell = (top + row) * columns + left + column
-                    mark = rows[row][column]
-                    if mark in "123":
-                        wells[cell] = int(mark) - 1
-                        cost[cell] = box.terrain_costs[0]
-                    else:
-                        cost[cell] = box.terrain_costs[".~^".index(mark)]
+                cell = (top + row) * columns + left
+                cost[cell : cell + side] = face.cost[row * side : (row + 1) * side]
+                wells[cell : cell + side] = face.wells[row * side : (row + 1) * side]
         for cell in draws[2 * places :]:
             wells[cell] = DOUBLE
         self.cost = cost
@@ -52,13 +47,6 @@ class Map:
 
     def pools(self) -> list[Pool]:
         return [shuffled(WELL_POOL + kind, vec[i64](self.markers[kind])) for kind in range(KINDS)]
-
-
-def turned(rows: list[str], quarters: int) -> list[str]:
-    """A tile turned clockwise by so many quarters."""
-    for _ in range(quarters):
-        rows = ["".join(row[column] for row in reversed(rows)) for column in range(len(rows))]
-    return rows
 
 
 def markers(box: BlackGoldBox, grid: Grid, kind: int) -> list[int]:

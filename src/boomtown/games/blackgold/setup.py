@@ -1,7 +1,5 @@
 """From the empty table to the first round of Black Gold (BG-2): the map, then the players' things."""
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -10,6 +8,7 @@ from boomtown.games.blackgold.box import (
     EXTRA_DIE,
     FACE_DIE,
     FINISH_MAP,
+    QUARTERS,
     SPOT,
     TURN_DIE,
     TURN_TILE,
@@ -22,9 +21,6 @@ from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.box import ROUND
 from boomtown.mechanics.prospecting.position import fresh_parts
-
-QUARTERS: Final = 4
-"""A tile can lie in so many ways."""
 
 
 def set_table(box: BlackGoldBox, luck: Luck) -> BlackGoldPosition:

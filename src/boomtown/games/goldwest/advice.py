@@ -65,8 +65,11 @@ class GoldWestAdvice(Advice):
                 "reason.coaches",
                 "reason.wanted",
             ],
+            horizon=weights["horizon"],
         )
         w = weights
+        self.normal = w["normal"]
+        self.hard = w["hard"]
         self.tries = 4
         self.glances = True
         self.uses = Uses(weights)

@@ -87,11 +87,11 @@ from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
 
-HORIZON: Final = 4
+HORIZON: Final = 8
 """So many turns ahead playouts are judged."""
-NORMAL: Final = 32
-HARD: Final = 256
-"""Playouts for an answer: about 40 and 300 ms compiled."""
+NORMAL: Final = 256
+HARD: Final = 2000
+"""Playouts for an answer."""
 
 REASONS: Final = [f"reason.{name}" for name in ("cash", "oil", "rigs", "royalties", "cards", "safety", "rivals")]
 

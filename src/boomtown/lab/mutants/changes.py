@@ -70,13 +70,14 @@ class Mutant:
 
 
 def constants(source: str) -> list[str]:
-    """The names of a module's whole numbers, in their order."""
-    found: list[str] = []
+    """The names of a module's whole numbers, in their order; of several for the same number only the first."""
+    found: dict[int, str] = {}
     for node in ast.parse(source).body:
-        if isinstance(node, ast.AnnAssign | ast.Assign) and _number(node.value) is not None:
+        if isinstance(node, ast.AnnAssign | ast.Assign) and (number := _number(node.value)) is not None:
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            found += [target.id] if isinstance(target, ast.Name) else []
-    return found
+            if isinstance(target, ast.Name):
+                found.setdefault(number, target.id)
+    return list(found.values())
 
 
 def changes(file: str, source: str, families: list[list[str]]) -> list[Mutant]:

@@ -15,12 +15,12 @@ PACKAGE = speed.HOME
 ROOT = PACKAGE.parents[1]
 TESTS = ROOT / "tests"
 NO_RULES = (*speed.INTERPRETED, "advice.py", "wording.py")
-"""Modules of a game that hold drawings, words or opinions."""
+"""Modules of a game that hold pictures, words or opinions; its folder of drawings is none of them."""
 
 
 def rule_files(game: str) -> list[Path]:
     """The modules with a game's rules, and the mechanics they use."""
-    found = [path for path in sorted((PACKAGE / "games" / game).rglob("*.py")) if path.name not in NO_RULES]
+    found = [path for path in sorted((PACKAGE / "games" / game).glob("*.py")) if path.name not in NO_RULES]
     waiting = deque(found)
     while waiting:
         for name in _imports(waiting.popleft()):

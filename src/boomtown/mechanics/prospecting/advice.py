@@ -31,6 +31,7 @@ REASONS: Final = [
     "reason.prospect",
     "reason.special",
     "reason.others",
+    "reason.look",
 ]
 MONEY: Final = 0
 STORED: Final = 1
@@ -41,6 +42,8 @@ TRAIN: Final = 5
 PROSPECT: Final = 6
 CARD: Final = 7
 OTHERS: Final = 8
+LOOK: Final = 9
+"""Worth nothing by itself, and free."""
 
 SAMPLES: Final = 12
 """A die and a pool of wells are gone through evenly."""
@@ -102,6 +105,9 @@ class ProspectingAdvice(Advice):
         if view.agenda.kind == self.box.final_kind:
             return self.prefer(view.deal(Chance(0)), view.seat)
         return NO_PREFERENCE
+
+    def sure_reason(self, action: i64) -> str:
+        return REASONS[LOOK] if self.box.survey <= action < self.box.train else REASONS[SALE]
 
     def prefer(self, state: State, seat: i64) -> i64:
         assert isinstance(state, ProspectingPosition)

@@ -25,6 +25,32 @@ KINDS: Final = 3
 """Single, double and triple wells: kinds 0, 1 and 2."""
 
 
+class Sheet:
+    """What maps of one size have in common: the four neighbours of each cell (or NO_CELL), its part of the track."""
+
+    def __init__(self, rows: int, columns: int, along_rows: bool) -> None:
+        self.near: vec[i64] = vec[i64]()
+        self.track: vec[i64] = vec[i64]()
+        for cell in range(rows * columns):
+            row, column = divmod(cell, columns)
+            self.near = append(self.near, cell - columns if row > 0 else NO_CELL)
+            self.near = append(self.near, cell - 1 if column > 0 else NO_CELL)
+            self.near = append(self.near, cell + 1 if column < columns - 1 else NO_CELL)
+            self.near = append(self.near, cell + columns if row < rows - 1 else NO_CELL)
+            self.track = append(self.track, row + 1 if along_rows else column + 1)
+
+
+_sheets: Final[dict[tuple[int, int, bool], Sheet]] = {}
+
+
+def sheet_of(rows: int, columns: int, along_rows: bool) -> Sheet:
+    """Made once for each size: Black Gold lays a new map for every game."""
+    size = (rows, columns, along_rows)
+    if size not in _sheets:
+        _sheets[size] = Sheet(rows, columns, along_rows)
+    return _sheets[size]
+
+
 class Grid:
     """What is printed: cells in reading order, the points to enter each, well sites in the order of their cells."""
 
@@ -34,9 +60,10 @@ class Grid:
         self.columns = columns
         self.cells: i64 = rows * columns
         self.cost: vec[i64] = vec[i64](cost)
-        self.near: vec[i64] = vec[i64]()
-        self.track: vec[i64] = vec[i64]()
-        self.site_at: vec[i64] = vec[i64]()
+        sheet = sheet_of(int(rows), int(columns), along_rows)
+        self.near: vec[i64] = sheet.near
+        self.track: vec[i64] = sheet.track
+        self.site_at: vec[i64] = filled(self.cells, NO_SITE)
         self.site_cell: vec[i64] = vec[i64]()
         self.site_kind: vec[i64] = vec[i64]()
         self.site_place: vec[i64] = vec[i64]()
@@ -44,23 +71,14 @@ class Grid:
         counts: vec[i64] = filled(KINDS, 0)
         cell: i64 = 0
         while cell < self.cells:
-            row = cell // columns
-            column = cell % columns
-            self.near = append(self.near, cell - columns if row > 0 else NO_CELL)
-            self.near = append(self.near, cell - 1 if column > 0 else NO_CELL)
-            self.near = append(self.near, cell + 1 if column < columns - 1 else NO_CELL)
-            self.near = append(self.near, cell + columns if row < rows - 1 else NO_CELL)
-            self.track = append(self.track, row + 1 if along_rows else column + 1)
             kind: i64 = wells[cell]
             if kind >= 0:
-                self.site_at = append(self.site_at, self.sites)
+                self.site_at[cell] = self.sites
                 self.site_cell = append(self.site_cell, cell)
                 self.site_kind = append(self.site_kind, kind)
                 self.site_place = append(self.site_place, counts[kind])
                 counts[kind] += 1
                 self.sites += 1
-            else:
-                self.site_at = append(self.site_at, NO_SITE)
             cell += 1
         self.wells_of_kind = counts
 
@@ -180,6 +198,8 @@ class Routes:
         paid = self._paid
         site_at = grid.site_at
         columns = grid.columns
+        stops = choices.room(min(2 * points * (points + 1), grid.cells))
+        count = choices.listed
         home = start // columns
         middle = start % columns
         row = max(home - points, 0)
@@ -190,6 +210,8 @@ class Routes:
             end = row * columns + min(middle + wide, columns - 1)
             while cell <= end:
                 if zero < paid[cell] <= most and (site_at[cell] < 0 or not tile[site_at[cell]]):
-                    choices.add(action + cell)
+                    stops[count] = action + cell
+                    count += 1
                 cell += 1
             row += 1
+        choices.listed = count

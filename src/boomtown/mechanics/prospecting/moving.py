@@ -116,6 +116,8 @@ def ask_drives(s: ProspectingPosition) -> None:
     """All cells where the truck can stop (GI-7.3 to GI-7.6, BG-7.3 to BG-7.6). The search's costs stay for labels."""
     seat = s.agenda.seat
     points = s.agenda.get(POINTS)
+    if points == 0:
+        return
     routes = s.ways()
     field = s.field
     field.search(s.grid, routes, seat, points)
@@ -157,13 +159,16 @@ def refuse_drive(s: ProspectingPosition, cell: i64) -> Refusal:
 def ask_surveys(s: ProspectingPosition) -> None:
     """The tiles beside the truck that the player may look at and does not know (GI-7.8 to GI-7.10, BG-7.8, BG-7.9)."""
     seat = s.agenda.seat
-    side: i64 = 4 * s.field.truck[seat]
+    field = s.field
+    near = s.grid.near
+    site_at = s.grid.site_at
+    side: i64 = 4 * field.truck[seat]
     end: i64 = side + 4
     while side < end:
-        cell = s.grid.near[side]
-        if cell >= 0:
-            site = s.field.tile_at(s.grid, cell)
-            if site >= 0 and s.field.may_survey(s.grid, s.box.wells, site, seat):
+        cell = near[side]
+        if cell >= 0 and site_at[cell] >= 0:
+            site = field.tile_at(s.grid, cell)
+            if site >= 0 and field.may_survey(s.grid, s.box.wells, site, seat):
                 s.choices.add(s.box.survey + cell)
         side += 1
 
@@ -194,11 +199,10 @@ def refuse_survey(s: ProspectingPosition, cell: i64) -> Refusal:
 
 def ask_trains(s: ProspectingPosition) -> None:
     """The spaces the train can reach (GI-7.11, GI-7.12; BG-7.13)."""
-    at = s.trains.at[s.agenda.seat]
-    reach = s.box.track.reach(at, s.agenda.get(POINTS))
-    while at < reach:
-        at += 1
-        s.choices.add(s.box.train + at - 1)
+    points = s.agenda.get(POINTS)
+    if points > 0:
+        at = s.trains.at[s.agenda.seat]
+        s.choices.add_run(s.box.train + at, s.box.track.reach(at, points) - at)
 
 
 def run_train(s: ProspectingPosition, space: i64) -> None:

@@ -142,12 +142,9 @@ class Field:
         A truck that is shut in has none (GI-7.7, BG-7.7).
         """
         routes.clear()
-        slot: i64 = 0
-        while slot < len(self.rig_cell):
-            cell = self.rig_cell[slot]
+        for cell in self.rig_cell:
             if cell >= 0:
                 routes.close(cell)
-            slot += 1
         routes.search(grid, self.truck[seat], points)
 
     # ------------------------------------------------------------------ the rest

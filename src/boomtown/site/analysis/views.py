@@ -20,8 +20,7 @@ from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.play.visits import Visit, visit
 from boomtown.site.tables.records import record
 from boomtown.site.words import words_of
-from boomtown.table.analysis import Analysis, Judged
-from boomtown.table.match import Match, replay
+from boomtown.table.analysis import Analysis, Judged, in_words
 
 LOOK_AGAIN: Final = 3
 """Seconds after which a page that waits is loaded anew."""
@@ -100,14 +99,5 @@ def _told(facts: Facts, worst: list[Judged], language: str) -> list[Told]:
     """In the words of the moment at which the answers were given."""
     words = words_of(games.find(facts.game), language)
     words.seats = facts.titles()
-    said: dict[int, tuple[str, str]] = {}
-
-    def listen(match: Match) -> None:
-        for judged in worst:
-            if judged.line - 1 == match.version:
-                label = [match.state.label(match.game.actions.parse(text)) for text in (judged.action, judged.best)]
-                said[judged.line] = (words.text(label[0], match.game), words.text(label[1], match.game))
-
-    if worst:
-        replay(record(facts.id, max(judged.line for judged in worst)), seen=listen)
+    said = in_words(record(facts.id, facts.version), worst, words)
     return [Told(judged.line, judged.seat, *said[judged.line], round(100 * judged.cost)) for judged in worst]

@@ -74,7 +74,7 @@ class SetUpForm(forms.Form):
         self.away_seconds = SLOW_AWAY
         self.time = NO_CLOCK
         self.names: dict[int, str] = {}
-        sitters = [ME, OPEN, *bots.OFFERED]
+        sitters = [ME, OPEN, *bots.offered()]
         self.fields["players"] = ChoiceField([str(count) for count in card.entry.counts], str(card.play_now))
         for seat in range(card.most):
             self.fields[f"seat_{seat}"] = ChoiceField(sitters, ME if seat == 0 else OPEN)
@@ -203,7 +203,7 @@ def _time(found: dict[str, Any]) -> Time:
 
 def bot_choices() -> list[Offer]:
     """Every bot by name, with a sentence; the best first."""
-    names = sorted(bots.OFFERED, key=lambda name: name != DEFAULT_BOT)
+    names = sorted(bots.offered(), key=lambda name: name != DEFAULT_BOT)
     titles = [bot_title(name, current().language) for name in names]
     return [
         Offer(name, say("lobby.seat.bot", name=title), bot_sentence(name))

@@ -54,7 +54,8 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
         scene = here.desk.scene(here.seat, here.language)
         if scene is None:
             if here.desk.unfit is not None:
-                return sheets.unfit(request, row, here.facts, here.player_id, here.desk.unfit.refusal())
+                why = here.desk.unfit.refusal()
+                return sheets.unfit(request, row, here.facts, here.player_id, why, history.answers(here.facts))
             raise refused("closed")
         frame = here.desk.frame(here.seat, here.language)
         if here.desk.unfit is not None and not here.facts.playing:
@@ -121,9 +122,9 @@ def label(request: HttpRequest, table_id: str) -> HttpResponseBase:
 def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """What a sensible player would do, for the seat that is asked."""
     here = visit(request, table_id)
-    found = advising.hints(here)
+    found, playouts = advising.hints(here)
     seating.hinted(table_id, here.seat)
-    return sheets.hints(request, table_id, found, here.seat, here.facts.version, whole=not wants_part(request))
+    return sheets.hints(request, table_id, found, playouts, here.seat, here.facts.version, not wants_part(request))
 
 
 # ---------------------------------------------------------------------- playing

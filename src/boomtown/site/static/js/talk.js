@@ -8,7 +8,7 @@ export function startTalk() {
   if (!talk) return () => {};
   const lines = document.getElementById("talk-lines");
   const form = document.getElementById("talk-form");
-  const box = talk.closest(".log-box");
+  const box = talk.closest("[data-pane]");
   const toggle = document.getElementById("talk-toggle");
   const news = document.getElementById("talk-news");
   const key = `boomtown-mute-${talk.dataset.table}`;
@@ -25,7 +25,7 @@ export function startTalk() {
   };
   const open = () => box.dataset.pane === "talk";
   const last = () => Number([...lines.querySelectorAll("[data-said]")].at(-1)?.dataset.said ?? 0);
-  const toEnd = () => (lines.scrollTop = lines.scrollHeight);
+  const toEnd = () => (lines.parentElement.scrollTop = lines.scrollHeight);
 
   const tell = () => {
     if (!news) return;
@@ -65,11 +65,11 @@ export function startTalk() {
     }
   };
 
-  form.addEventListener("submit", async (event) => {
+  const send = async (event) => {
     event.preventDefault();
     const button = event.submitter;
-    const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
-    const data = new URLSearchParams(new FormData(form, button));
+    const action = button?.getAttribute("formaction") ?? event.target.getAttribute("action");
+    const data = new URLSearchParams(new FormData(event.target, button));
     const answer = await fetch(action, { method: "POST", body: data, headers: { "X-Part": "1" } });
     if (answer.headers.has("X-Go")) return location.assign(answer.headers.get("X-Go"));
     if (answer.headers.has("X-Again")) return location.reload();
@@ -80,7 +80,9 @@ export function startTalk() {
       await refresh();
       toEnd();
     } else put(html, true);
-  });
+  };
+  form.addEventListener("submit", send);
+  document.getElementById("talk-tools").addEventListener("submit", send);
 
   toggle?.addEventListener("click", () => {
     box.dataset.pane = open() ? "log" : "talk";

@@ -63,6 +63,20 @@ def _wound(facts: Facts, version: int, match: Match | None) -> Match:
     return match
 
 
+def answers(facts: Facts) -> list[Sentence]:
+    """The answers of a game as its record has them, in the rules' own short words: what everybody heard, no outcome."""
+    try:
+        lines = record(facts.id, facts.version).lines
+    except BoomtownError:
+        return []
+    titles = facts.titles()
+    return [
+        Sentence(f"{line.number}-0", line.number, line.seat, f"{titles[line.seat]}: {line.action}")
+        for line in lines
+        if line.kind == "action" and 0 <= line.seat < len(titles)
+    ]
+
+
 # ---------------------------------------------------------------------- after the end
 
 

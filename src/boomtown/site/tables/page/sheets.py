@@ -39,6 +39,8 @@ class Hint:
     action: str
     label: str
     reason: str
+    gain: str
+    """By how much it is better than the next, or worse than the best."""
     place: str = ""
 
 
@@ -114,11 +116,18 @@ def table(
     return render(request, "table/table.html", context)
 
 
-def unfit(request: HttpRequest, table: Table, facts: Facts, player: int | None, why: Refused) -> HttpResponse:
-    """A game that cannot even be shown here: why, and an end for those who sit there."""
-    may_end = facts.playing and (bool(facts.owned_by(player)) or player == facts.host)
-    context = {"table": table, "title": games.find(table.game).title, "sentence": str(why), "may_end": may_end}
-    return render(request, "table/sentence.html", context, status=status_of(why))
+def unfit(
+    request: HttpRequest, table: Table, facts: Facts, player: int | None, why: Refused, answers: list[Sentence]
+) -> HttpResponse:
+    """A game whose table cannot be shown here: why, what was answered so far, and an end for those who sit there."""
+    context = {
+        "table": table,
+        "title": games.find(table.game).title,
+        "sentence": str(why),
+        "answers": answers,
+        "may_end": facts.playing and (bool(facts.owned_by(player)) or player == facts.host),
+    }
+    return render(request, "table/unfit.html", context, status=status_of(why))
 
 
 def waiting(request: HttpRequest, table: Table, talk: Talk) -> HttpResponse:
@@ -217,9 +226,11 @@ def confirmation(
     return render(request, "table/sure.html" if whole else "table/confirm.html", context)
 
 
-def hints(request: HttpRequest, table_id: str, found: list[Hint], seat: int, version: int, whole: bool) -> HttpResponse:
+def hints(
+    request: HttpRequest, table_id: str, found: list[Hint], playouts: int, seat: int, version: int, whole: bool
+) -> HttpResponse:
     """Answers that look good: in the table's page, or on a page of its own."""
-    context = {"table_id": table_id, "hints": found, "seat": seat, "version": version}
+    context = {"table_id": table_id, "hints": found, "playouts": playouts, "seat": seat, "version": version}
     return render(request, "table/hint_page.html" if whole else "table/hint.html", context)
 
 

@@ -15,9 +15,9 @@ from boomtown.site.tables.page.sheets import Hint, Sure
 from boomtown.site.tables.play import thinking
 from boomtown.site.tables.play.visits import Visit
 from boomtown.site.words import say
+from boomtown.table.hinting import Counsel, gain_in_words, reason_in_words
 from boomtown.table.match import Match
 
-HINTS: Final = 3
 PATIENCE: Final = 20.0
 """Seconds that somebody waits for a hint."""
 ALWAYS: Final = "always"
@@ -75,28 +75,30 @@ def label(here: Visit, action: str) -> str:
         return words.text(match.state.label(number) if refusal is None else refusal.message, match.game)
 
 
-def hints(here: Visit) -> list[Hint]:
-    """The best answers by the game's advice, from what this seat knows."""
+def hints(here: Visit) -> tuple[list[Hint], int]:
+    """The best answers, from what this seat knows, and how many short games ahead it took to find them."""
     with here.desk.lock:
         match = _asked(here)
         task = thinking.Task.of(match)
         version = match.version
-    ranked = _ranked(task)[:HINTS]
+    advised = _counsel(task)
     with here.desk.lock:
         if here.desk.match is not match or match.version != version:
             raise stale()
         words = match.words = here.desk.words(here.language)
         board = match.entry.board(match.view(here.seat), words)
-        places = scenes.places_by_answer(board, [action for action, _ in ranked])
+        places = scenes.places_by_answer(board, [match.game.actions.text(one.action) for one in advised.answers])
         found = []
-        for action, reason in ranked:
-            sentence = words.sentences.get(reason) or words.sentences.get(f"reason.{reason}", reason)
-            text = words.text(match.state.label(match.game.actions.parse(action)), match.game)
-            found.append(Hint(action, text, sentence, places[action].place if action in places else ""))
-        return found
+        for one in advised.answers:
+            action = match.game.actions.text(one.action)
+            text = words.text(match.state.label(one.action), match.game)
+            gain = gain_in_words(words, match.game, one.gain)
+            place = places[action].place if action in places else ""
+            found.append(Hint(action, text, reason_in_words(words, one.reason), gain, place))
+        return found, advised.playouts
 
 
-def _ranked(task: thinking.Task) -> list[tuple[str, str]]:
+def _counsel(task: thinking.Task) -> Counsel:
     """By a thinker; if he dies, by the next one."""
     for _ in range(2):
         try:

@@ -146,7 +146,7 @@ def end(table: Table, outcome: str = Table.Outcome.CLOSED) -> None:
 
 def _check_seats(seats: list[str]) -> None:
     for name in seats:
-        if name not in (ME, OPEN, GUIDE) and name not in bots.OFFERED:
+        if name not in (ME, OPEN, GUIDE) and name not in bots.offered():
             raise refused("no_bot")
     if ME not in seats and OPEN not in seats:
         raise refused("only_bots")

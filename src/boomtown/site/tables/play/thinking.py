@@ -15,11 +15,11 @@ from typing import Final, TypeVar
 
 from boomtown import bots, games, speed
 from boomtown.bots.base import ask
-from boomtown.bots.greedy import Greedy
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.state import State, decode
 from boomtown.table.analysis import Errand, Piece, piece
+from boomtown.table.hinting import Counsel, counsel
 from boomtown.table.lessons import GUIDE, scripted
 from boomtown.table.match import Match
 from boomtown.table.seats import bot_seed
@@ -72,11 +72,10 @@ def answer(task: Task) -> str:
     return state.game.actions.text(ask(bot, state.view(task.seat), options))
 
 
-def rank(task: Task) -> list[tuple[str, str]]:
-    """The answers a sensible player would weigh, best first, each with its reason."""
+def advise(task: Task) -> Counsel:
+    """The answers a sensible player would weigh."""
     entry, state = _position(task)
-    ranked = Greedy(entry, state.game, task.seed).rank(state.view(task.seat), state.options())
-    return [(state.game.actions.text(action), reason) for action, _, reason in ranked]
+    return counsel(entry, state.game, state.view(task.seat), state.options(), task.seed)
 
 
 # ---------------------------------------------------------------------- the processes
@@ -95,8 +94,8 @@ def think(task: Task) -> Future[str]:
     return _submit(answer, task)
 
 
-def weigh(task: Task) -> Future[list[tuple[str, str]]]:
-    return _submit(rank, task)
+def weigh(task: Task) -> Future[Counsel]:
+    return _submit(advise, task)
 
 
 def study(errand: Errand) -> Future[Piece]:
