@@ -103,6 +103,7 @@ class WildcattersAdvice(Advice):
         self.draft: i64 = weights["draft"]
         self.trust: i64 = weights["trust"]
         self.hope: i64 = weights["hope"]
+        self.fresh: i64 = weights["fresh"]
         self.idle: i64 = weights["means"]
         self.normal = NORMAL
         self.hard = HARD
@@ -140,7 +141,9 @@ class WildcattersAdvice(Advice):
             self._add_card(s, seat, action - s.box.take, self.outlook.turns(s, seat), parts)
             return parts
         parts[POINTS] -= s.box.display_points * POINT
-        parts[CHANCES] += self._best_of_new(s, seat)
+        shown = self._card(s, seat, self._best_card(s, seat), self.outlook.turns(s, seat))
+        # The best of many estimates is the one that errs most in its favour: only a part of the gain is believed.
+        parts[CHANCES] += shown + (self._best_of_new(s, seat) - shown) * self.fresh // PERCENT
         return parts
 
     def prefer(self, state: State, seat: i64) -> i64:
@@ -168,7 +171,7 @@ class WildcattersAdvice(Advice):
         parts[TRANSPORTS] = o.vehicles(s, seat, turns)
         parts[REFINERIES] = o.refineries(s, seat, turns)
         parts[SHARES] = o.shares(s, seat, turns)
-        parts[LOANS] = o.loans(s, seat)
+        parts[LOANS] = o.loans(s, seat, turns)
         parts[WORKERS] = o.workers(s, seat, turns)
         parts[CHANCES] = self._under_way(s, seat, turns)
         return parts
@@ -255,9 +258,9 @@ class WildcattersAdvice(Advice):
                     barrels = agenda.below(down, refineries.OWN) + agenda.below(down, refineries.FOREIGN)
                     worth += self._shares_ahead(s, seat, turns, barrels * s.box.barrel_price, 0)
                 elif kind == RIDE and agenda.below(down, transport.COMPANY) == seat:
-                    worth -= o.price(s, seat, agenda.below(down, transport.BARRELS) * s.box.ride_cost)
+                    worth -= o.price(s, seat, turns, agenda.below(down, transport.BARRELS) * s.box.ride_cost)
                 elif kind == PAY_BID:
-                    worth += o.disk(s, seat, turns) - o.price(s, seat, agenda.below(down, auction.PRICE))
+                    worth += o.disk(s, seat, turns) - o.price(s, seat, turns, agenda.below(down, auction.PRICE))
             down += 1
         return worth
 
@@ -266,7 +269,7 @@ class WildcattersAdvice(Advice):
         o = self.outlook
         leader = s.agenda.below(down, auction.LEADER)
         if leader == seat:
-            return o.disk(s, seat, turns) - o.price(s, seat, s.agenda.below(down, auction.HIGHEST))
+            return o.disk(s, seat, turns) - o.price(s, seat, turns, s.agenda.below(down, auction.HIGHEST))
         if leader < 0 and among(seat, s.agenda.below(down, auction.BIDDERS)):
             return o.disk(s, seat, turns) // DISK_SHARE
         return 0
@@ -287,8 +290,8 @@ class WildcattersAdvice(Advice):
         o = self.outlook
         if colour > seat:
             return shares * o.share if turns > 0 else shares * o.share * o.share_last // PERCENT
-        before = o.shares(s, seat, turns) + o.loans(s, seat)
-        return o.shares(s, seat, turns, shares) + o.loans(s, seat, shares) - before
+        before = o.shares(s, seat, turns) + o.loans(s, seat, turns)
+        return o.shares(s, seat, turns, shares) + o.loans(s, seat, turns, shares) - before
 
     def _in_transport(self, s: WildcattersPosition, seat: i64, down: i64, turns: i64) -> i64:
         """Barrels in the harbour that are about to move, above what they are worth lying there."""

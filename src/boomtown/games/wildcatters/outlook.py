@@ -80,7 +80,7 @@ class Outlook:
         self.share_set: i64 = w["share_set"]
         self.share_last: i64 = w["share_last"]
         self.loan: i64 = w["loan"]
-        self.loan_late: i64 = w["loan_late"]
+        self.missing: i64 = w["missing"]
         self.worker: i64 = w["worker"]
         self.busy: i64 = w["busy"]
         self.crowd: i64 = w["crowd"]
@@ -338,11 +338,11 @@ class Outlook:
             return worth + (spare - self.dire) * self.share_own
         return worth + (self.useful - self.dire) * self.share_own + (spare - self.useful) * self.share
 
-    def shares(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0) -> i64:
-        """What a player's shares are worth with so many own ones more."""
+    def shares(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
+        """What a player's shares are worth with so many own ones and loans more; those that will repay are not his."""
         spare = s.own_shares(seat) + coming
         if not self.repays_soon(s, seat):
-            spare -= s.loans[seat] * s.box.repay_at_end
+            spare -= (s.loans[seat] + borrowed) * s.box.repay_at_end
             spare = spare if spare > 0 else 0
         others = s.all_shares(seat) - s.own_shares(seat)
         fewest = spare
@@ -371,27 +371,26 @@ class Outlook:
             down += 1
         return False
 
-    def loans(self, s: WildcattersPosition, seat: i64, coming: i64 = 0) -> i64:
-        loans = s.loans[seat]
+    def loans(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
+        """What loans cost beside the shares that will repay them."""
+        loans = s.loans[seat] + borrowed
         if loans == 0:
             return 0
         if self.repays_soon(s, seat):
             return -loans * self.loan
-        due = loans * s.box.repay_at_end
-        held = s.own_shares(seat) + coming
-        covered = due if due < held else held
-        return -(due - covered) * POINT - covered * self.share_own
+        missing = loans * s.box.repay_at_end - s.own_shares(seat) - coming
+        if missing <= 0:
+            return 0
+        return -missing * (self.missing if turns > 0 else POINT)
 
-    def price(self, s: WildcattersPosition, seat: i64, shares: i64) -> i64:
+    def price(self, s: WildcattersPosition, seat: i64, turns: i64, shares: i64) -> i64:
         """What so many own shares cost, with the loans they would take."""
-        own = s.own_shares(seat)
-        rest = own - shares
-        loans: i64 = 0
-        while rest < 0:
-            rest += s.box.loan_shares
-            loans += 1
-        each = self.loan if s.round < s.box.repay_round else self.loan_late
-        return self.own_shares(own) - self.own_shares(rest) + loans * each
+        if shares == 0:
+            return 0
+        borrowed = s.loans_for(seat, shares)
+        coming = borrowed * s.box.loan_shares - shares
+        worth = self.shares(s, seat, turns) + self.loans(s, seat, turns)
+        return worth - self.shares(s, seat, turns, coming, borrowed) - self.loans(s, seat, turns, coming, borrowed)
 
     def workforce(self, workers: i64) -> i64:
         """The workers of the next turn: a crowd that waits is worth little."""
