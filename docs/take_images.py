@@ -109,6 +109,19 @@ def take(page: Page, path: Path, size: tuple[int, int] | None = None, scheme: Sc
     page.screenshot(path=path)
 
 
+def lesson_and_rules(browser: Browser, server: Server) -> None:
+    """The first card of a lesson, and a page of rules with its figures."""
+    with opened(browser, server, DESKTOP) as page:
+        sign_in(page)
+        page.goto("/games/goldwest/")
+        page.locator("form[action$='/learn'] button").first.click()
+        page.wait_for_selector("#lesson-now")
+        take(page, IMAGES / "lesson-desktop.png")
+        page.goto("/games/goldwest/rules#GW-2.9")
+        page.locator(".figure-map").scroll_into_view_if_needed()
+        take(page, IMAGES / "rules-desktop.png")
+
+
 def proofs(page: Page, game: str, folder: Path) -> None:
     """A table in all sizes, by day and by night, to be looked at."""
     for name, size in SIZES.items():
@@ -124,6 +137,7 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
     with Server(Path(tempfile.mkdtemp()) / "server") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        lesson_and_rules(browser, server)
         for game in SEATS:
             with opened(browser, server, DESKTOP) as page:
                 sign_in(page)

@@ -377,6 +377,16 @@ def backup(
     print(office.back_up(file, data))
 
 
+@admin.command(help_epilogue=examples("boomtown admin ratings"))
+def ratings(
+    *,
+    data: DataFolder = None,
+) -> None:
+    from boomtown.site import office
+
+    print(office.recount(data))
+
+
 # ---------------------------------------------------------------------- studying
 
 

@@ -70,8 +70,10 @@ def test_cards_are_short_and_say_the_same_in_every_language(key: str) -> None:
     assert languages == entry.languages()
     for language in languages:
         sentences = entry.lesson_words(language).sentences
-        assert sentences.keys() == keys
-        for name, text in sentences.items():
+        titles = {f"title.{name.partition('.')[2]}" for name in keys}
+        assert keys <= sentences.keys() <= keys | titles
+        assert sentences.keys() == entry.lesson_words("en").sentences.keys()
+        for name, text in ((name, text) for name, text in sentences.items() if name in keys):
             assert 1 <= len(re.findall(r"[.!?](?=\s|$)", text)) <= SENTENCES, (language, name)
             assert len(text.split()) <= WORDS, (language, name)
 

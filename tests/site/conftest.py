@@ -100,10 +100,17 @@ class Windows:
         self.contexts: list[BrowserContext] = []
 
     def open(
-        self, server: Server, path: str = "/", width: int = 1280, height: int = 800, name: str = "", **options: Any
+        self,
+        server: Server,
+        path: str = "/",
+        width: int = 1280,
+        height: int = 800,
+        name: str = "",
+        language: str = "en-US",
+        **options: Any,
     ) -> Page:
         context = self.browser.new_context(
-            base_url=server.url, viewport={"width": width, "height": height}, locale="en-US", **options
+            base_url=server.url, viewport={"width": width, "height": height}, locale=language, **options
         )
         context.set_default_timeout(10_000)
         self.contexts.append(context)

@@ -202,3 +202,10 @@ def test_heads_are_limited_however_they_arrive() -> None:
             assert answer.status_code == 413
 
     asyncio.run(work())
+
+
+def test_too_many_parameters_of_an_address_are_refused_with_a_page() -> None:
+    for path in ("/", "/live", "/healthz", "/games/goldwest/rules"):
+        (answer,) = ask(Noted(), f"{path}?" + "&".join(["on=x~0~0"] * 300))
+        assert answer.status_code in (200, 400), path
+        assert "content-security-policy" in answer.headers and "Traceback" not in answer.text

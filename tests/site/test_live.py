@@ -36,7 +36,16 @@ class Listener:
         response = await self.client.get(self.path, headers=self.headers)
         assert response.status_code == 200 and response["Content-Type"] == "text/event-stream"
         assert response["Cache-Control"] == "no-store" and response["X-Accel-Buffering"] == "no"
-        self.task = asyncio.create_task(self._listen(response.streaming_content))
+        follow, begun = watching.switchboard.follow, asyncio.Event()
+
+        def noted(told: watching.Stream) -> None:
+            follow(told)
+            begun.set()
+
+        with pytest.MonkeyPatch.context() as around:  # until it has all that its tables begin with
+            around.setattr(watching.switchboard, "follow", noted)
+            self.task = asyncio.create_task(self._listen(response.streaming_content))
+            await asyncio.wait_for(begun.wait(), 20)
         await asyncio.sleep(0.1)
 
     async def _listen(self, content: object) -> None:
@@ -331,5 +340,30 @@ def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
         await anext(events)  # and then nothing is asked for
         await asyncio.sleep(0.5)
         assert silent.ended and cut[-1] == "silent"
+
+    run(work)
+
+
+def test_a_table_that_is_joined_while_it_is_played_is_shown_whole() -> None:
+    """What is sent as the present is never the light frame that is kept for the next step."""
+    anna, ben, table = two_at_a_table()
+    over = False
+
+    def play() -> None:
+        for _ in range(60):
+            if not over:
+                answer(anna, ben, table, 1)
+
+    async def work() -> None:
+        nonlocal over
+        playing = asyncio.create_task(in_thread(play))
+        listeners = [Listener(None, [f"{table.id}~-1~-1"]) for _ in range(20)]
+        for listener in listeners:
+            await listener.open()
+        over = True
+        await playing
+        for listener in listeners:
+            assert all(frame["put"] for frame in listener.data() if frame["full"])
+            assert listener.data()[0]["full"]
 
     run(work)

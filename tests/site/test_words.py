@@ -22,11 +22,13 @@ AREAS = {
     "lobby": ("lobby.", "house."),
     "tables": ("table.",),
     "analysis": ("analysis.",),
+    "standing": ("standing.",),
+    "calls": ("calls.",),
     "drawing": ("draw.",),
     **{f"board.{game}": (f"board.{game}.",) for game in DRAWINGS},
 }
 SOURCES = [path for folder in (SITE, folders.HOME, *DRAWINGS.values()) for path in folder.rglob("*")]
-AREA = re.compile(r"(site|people|lobby|house|table|analysis|draw|board)\.[a-z_0-9.{}-]+")
+AREA = re.compile(r"(site|people|lobby|house|table|analysis|standing|calls|draw|board)\.[a-z_0-9.{}-]+")
 ERRORS = {"refused": "table.error.", "not_allowed": "table.error."}
 
 

@@ -62,7 +62,9 @@ class Spot(NamedTuple):
     @property
     def tip(self) -> str:
         """What the tag beside the place says: what a click would do, else what is there."""
-        return " / ".join(label for _, label in self.answers) if self.answers else self.caption or self.detail
+        if self.answers:
+            return " / ".join(label for _, label in self.answers)
+        return self.caption or self.detail or self.title
 
     @property
     def pieces_goods(self) -> Goods:

@@ -12,7 +12,8 @@ It is data in the game's folder, `lesson.toml`:
     rule = "GW-5.3"                         # may be missing: the rule of the step
     places = ["own/supply", "map/e3"]       # what lights up: parts of the board, or single places of them
 
-The words lie in `locale/lesson/<language>.toml`: `start` is told before the first card, `card.<question>` is a card.
+The words lie in `locale/lesson/<language>.toml`: `start` is told before the first card, `card.<question>` is a card. A
+title of its own is `title.<question>`, else it is what one does there (`step.<question>` of the game).
 
 A script is followed as long as its next answer is legal (table/lessons.py); nobody is forced to anything.
 """

@@ -12,6 +12,7 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402
 
+from boomtown.site import clerk  # noqa: E402
 from boomtown.site.compression import Compressed  # noqa: E402
 from boomtown.site.handler import Pages, Receive, Scope, Send, with_static_files  # noqa: E402
 from boomtown.site.tables.play import driver  # noqa: E402
@@ -49,9 +50,10 @@ async def _lifespan(receive: Receive, send: Send) -> None:
 
 
 async def start() -> None:
-    """The hub, and the bots whose turn it is."""
+    """The hub, the bots whose turn it is, and what is done now and then."""
     global running
     await driver.start()
+    await clerk.start()
     gc.collect()
     gc.freeze()  # what is loaded stays: to search it for garbage again and again would hold up moves
     gc.set_threshold(*GARBAGE)
@@ -64,4 +66,5 @@ async def stop() -> None:
     if not running:
         return
     running = False
+    await clerk.stop()
     await driver.stop()

@@ -85,6 +85,17 @@ def back_up(file: Path, data: Path | None) -> str:
     return say("office.backup", file=file, size=file.stat().st_size)
 
 
+def recount(data: Path | None) -> str:
+    """All ratings anew, from the results of all games that count."""
+    set_up(data)
+    migrate()
+    from boomtown.site.standing import counting
+
+    while counting.catch_up():
+        pass
+    return say("office.ratings", count=counting.recount())
+
+
 def _copy(source: Path, target: Path) -> None:
     """SQLite's own online copy, checked afterwards. The copy is one plain file."""
     reading, writing = sqlite3.connect(f"file:{source}?mode=ro", uri=True), sqlite3.connect(target)

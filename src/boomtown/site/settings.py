@@ -5,11 +5,13 @@ import os
 from datetime import timedelta
 from importlib.metadata import version
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import dj_database_url
 
 from boomtown.drawing import folders
 from boomtown.site.folder import DATABASE, data_folder, secret
+from boomtown.site.post_office import post_office
 from boomtown.site.words import SITE, languages
 
 YEAR: Final = 365 * 24 * 60 * 60
@@ -40,6 +42,8 @@ INSTALLED_APPS = [
     "boomtown.site.lessons",
     "boomtown.site.tables",
     "boomtown.site.analysis",
+    "boomtown.site.standing",
+    "boomtown.site.calls",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -200,6 +204,20 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 DATA_UPLOAD_MAX_NUMBER_FILES = 0
 FILE_UPLOAD_HANDLERS: list[str] = []
+
+# ---------------------------------------------------------------------- mail
+
+PUBLIC_URL = os.environ.get("BOOMTOWN_URL", "").rstrip("/")
+"""How others reach the site: what links in mails begin with."""
+MAIL = post_office(os.environ.get("BOOMTOWN_MAIL", ""))
+EMAIL_HOST = MAIL.host
+EMAIL_PORT = MAIL.port
+EMAIL_HOST_USER = MAIL.user
+EMAIL_HOST_PASSWORD = MAIL.password
+EMAIL_USE_SSL = MAIL.ssl
+EMAIL_USE_TLS = MAIL.tls
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = os.environ.get("BOOMTOWN_MAIL_FROM") or f"boomtown@{urlsplit(PUBLIC_URL).hostname or 'localhost'}"
 
 # ---------------------------------------------------------------------- logging
 

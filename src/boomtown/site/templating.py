@@ -1,9 +1,11 @@
 """The Jinja2 environment of all pages and fragments, and what every template may call."""
 
 import logging
+from datetime import datetime
 
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.formats import date_format
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
@@ -23,6 +25,7 @@ def environment(**options: object) -> Environment:
         "say": words.say,
         "number": number,
         "signed": signed,
+        "day": day,
         "static": static,
         "url": url,
         "language": language,
@@ -47,6 +50,11 @@ def number(value: int) -> str:
 def signed(value: int) -> str:
     """A change, with its sign."""
     return f"{'−' if value < 0 else '+'}{number(abs(value))}"
+
+
+def day(moment: datetime) -> str:
+    """A day as the reader's language writes it."""
+    return date_format(moment, "DATE_FORMAT")
 
 
 def game_card(game: str) -> Markup:

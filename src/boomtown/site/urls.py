@@ -19,6 +19,8 @@ urlpatterns = [
     path("", include("boomtown.site.lobby.urls")),
     path("", include("boomtown.site.tables.urls")),
     path("", include("boomtown.site.analysis.urls")),
+    path("", include("boomtown.site.standing.urls")),
+    path("", include("boomtown.site.calls.urls")),
 ]
 
 admin.site.site_header = admin.site.site_title = admin.site.index_title = lazy(say, str)("site.office")

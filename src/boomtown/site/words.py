@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 SITE: Final = Path(__file__).parent
-PACKAGES: Final = (".", "people", "lobby", "tables", "analysis")
+PACKAGES: Final = (".", "people", "lobby", "tables", "analysis", "standing", "calls")
 
 
 @cache

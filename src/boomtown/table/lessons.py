@@ -74,7 +74,8 @@ def told(match: Match, words: Words, language: str, first: bool) -> Told | None:
     if card is None:
         return None
     sentences = match.entry.lesson_words(language).sentences
-    title = words.sentences.get(f"step.{card.question.replace(' ', '_')}", "")
+    name = card.question.replace(" ", "_")
+    title = sentences.get(f"title.{name}") or words.sentences.get(f"step.{name}", "")
     rule = card.rule or match.state.asked().rule
     start = sentences[START] if first else ""
     return Told(card.question, title[:1].upper() + title[1:], sentences[card.key], rule, start)

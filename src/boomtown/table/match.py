@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from boomtown import bots, games
@@ -396,6 +397,12 @@ def _opened(entry: Entry, setup: Game, record: Record, seed: bytes | None, words
     return match
 
 
+@lru_cache(maxsize=64)
+def _shared(entry: Entry, rules: str, box: Components, players: int, options: tuple[tuple[str, str], ...]) -> Game:
+    """A game is the same for all its tables, and large: it is made once for all that are played again here."""
+    return entry.set_up(players, dict(options), box)
+
+
 def replay(
     record: Record,
     *,
@@ -423,7 +430,7 @@ def replay(
         seed = _revealed(record)
     if seed is not None:
         verify_chain(record, seed)
-    setup = entry.set_up(header.players, header.options, box)
+    setup = _shared(entry, entry.rules_version, box, header.players, tuple(sorted(header.options.items())))
     other = (
         ""
         if setup.rules_version == header.rules

@@ -115,7 +115,7 @@ def summary(board: Board, look: Look) -> list[str]:
     for section in board.sections:
         lines += _short(section, look)
     for panel in board.panels:
-        lines += _seat(panel, look)
+        lines.append(_seat(panel, look))
     return lines
 
 
@@ -141,15 +141,14 @@ def _counts(place: Place, look: Look) -> bool:
     return bool(place.pieces or place.status) or place.owner >= 0 or look.choosable(place)
 
 
-def _seat(panel: Panel, look: Look) -> list[str]:
-    held = say("play.semicolon").join(f"{caption} {value}" for caption, value in panel.lines)
-    lines = [say("play.told", name=_whose(panel, look), what=held)]
+def _seat(panel: Panel, look: Look) -> str:
+    held = [f"{caption} {value}" for caption, value in panel.lines]
     for section in panel.sections:
         full = [place for place in section.places if place.pieces or look.choosable(place)]
         if section.places:
             told = say("play.semicolon").join(_together(full or section.places, look))
-            lines.append(say("play.told", name=section.title, what=told))
-    return lines
+            held.append(say("play.told", name=section.title, what=told))
+    return say("play.told", name=_whose(panel, look), what=say("play.semicolon").join(held))
 
 
 # ---------------------------------------------------------------------- a place

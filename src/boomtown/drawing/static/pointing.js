@@ -1,5 +1,11 @@
-// What is pointed at, by pointer or focus: the tag beside a place (what is there, or what a click would do), and the way
-// to it. On the site and on a page of its own.
+// What is pointed at: the tag beside a place or a symbol (what is there, or what a click would do), and the way to it.
+// By pointer; by keyboard with the focus, and from one thing to the next in any direction after "i"; on a touch screen
+// by holding a finger on it. On the site and on a page of its own.
+
+const HELD = 450;
+/** Milliseconds after which a finger that stays asks what it is on. */
+const TOLD = '[data-tip]:not([data-tip=""])';
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const tag = document.createElement("div");
 tag.className = "place-tag";
@@ -52,6 +58,108 @@ document.addEventListener("focusout", hide);
 document.addEventListener("pointerleave", hide);
 document.addEventListener("scroll", hide, true);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+
+// ---------------------------------------------------------------------- by finger
+
+let held = 0;
+document.addEventListener("pointerdown", (event) => {
+  clearTimeout(held);
+  const told = event.target.closest?.(TOLD);
+  if (event.pointerType !== "touch") return;
+  hide();
+  if (told) held = setTimeout(() => ask(told), HELD);
+});
+for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+  document.addEventListener(name, (event) => (name !== "pointermove" || moved(event)) && clearTimeout(held));
+}
+
+const moved = (event) => Math.abs(event.movementX) + Math.abs(event.movementY) > 6;
+
+/** The finger asked: its lifting chooses nothing. */
+function ask(told) {
+  show(told);
+  const swallow = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  addEventListener("contextmenu", (event) => event.preventDefault(), { once: true });
+  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, true), 50), { once: true });
+}
+
+// ---------------------------------------------------------------------- by keyboard
+
+/** Go over everything on the boards that has something to say, place or symbol. */
+function inspect(from) {
+  const things = [...document.querySelectorAll(`:is(.board, .panels) ${TOLD}`)].filter((thing) => thing.getClientRects().length);
+  const start = from?.closest?.(TOLD) ?? things.find((thing) => thing.closest(".pan")) ?? things[0];
+  if (start) turnTo(start);
+}
+
+function turnTo(thing) {
+  if (!thing.hasAttribute("tabindex")) {
+    thing.setAttribute("tabindex", "-1");
+    const named = thing.hasAttribute("aria-label") || thing.hasAttribute("role");
+    if (!named) {
+      thing.setAttribute("role", "img");
+      thing.setAttribute("aria-label", thing.dataset.tip);
+    }
+    thing.dataset.inspected = named ? "" : "named";
+    thing.addEventListener("blur", () => turnFrom(thing), { once: true });
+  }
+  thing.focus({ preventScroll: true });
+  thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+  show(thing);
+}
+
+function turnFrom(thing) {
+  thing.removeAttribute("tabindex");
+  if (thing.dataset.inspected === "named") for (const name of ["role", "aria-label"]) thing.removeAttribute(name);
+  delete thing.dataset.inspected;
+}
+
+/** What lies nearest in the direction of an arrow key. */
+function next(from, [dx, dy]) {
+  const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = middle(from.getBoundingClientRect());
+  let best = null;
+  let least = Infinity;
+  for (const thing of document.querySelectorAll(`:is(.board, .panels) ${TOLD}`)) {
+    if (thing === from || !thing.getClientRects().length) continue;
+    const [tx, ty] = middle(thing.getBoundingClientRect());
+    const along = (tx - x) * dx + (ty - y) * dy;
+    const aside = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [thing, along + 2 * aside];
+  }
+  return best;
+}
+
+const typing = (target) => target.closest?.("input, textarea, select, [contenteditable], dialog");
+let inspecting = false;
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+    if (event.key === "i") {
+      inspecting = true;
+      inspect(event.target);
+    } else if (inspecting && WAYS[event.key]) {
+      const thing = next(event.target, WAYS[event.key]);
+      if (thing) turnTo(thing);
+    } else if (event.key === "Escape" && inspecting) {
+      inspecting = false;
+      event.target.blur();
+    } else {
+      inspecting &&= event.key === "Shift";
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
+
+// ----------------------------------------------------------------------
 
 // What a place says may change while its tag is shown, or the place may go.
 new MutationObserver(() => {

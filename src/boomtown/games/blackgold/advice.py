@@ -5,4 +5,6 @@ from boomtown.mechanics.prospecting.advice import ProspectingAdvice
 
 
 def advise(box: BlackGoldBox, weights: dict[str, int]) -> ProspectingAdvice:
+    if box.baron_bids:
+        weights = {**weights, "licence": weights["licence"] * weights["baron"] // 100}
     return ProspectingAdvice(box, weights)

@@ -1,4 +1,4 @@
-"""What metals are good for: cards, spaces in Boomtown and the coaches, in hundredths of a point."""
+"""What metals are good for: cards (GW-7), spaces in Boomtown (GW-8), the coaches (GW-9), in hundredths of a point."""
 
 from typing import Final
 

@@ -4,7 +4,7 @@ from django.dispatch import receiver
 
 from boomtown.site.lessons.models import Learned, Quiet
 from boomtown.site.people.models import Player
-from boomtown.site.people.moments import handed_over, leaving
+from boomtown.site.people.moments import exporting, handed_over, leaving
 
 
 def learned(player: int, game: str) -> set[str]:
@@ -57,3 +57,8 @@ def _hand_over(sender: object, guest: Player, player: Player, **_: object) -> in
 def _forget(sender: object, player: Player, **_: object) -> None:
     Learned.objects.filter(player=player).delete()
     Quiet.objects.filter(player=player).delete()
+
+
+@receiver(exporting)
+def _export(sender: object, player: Player, **_: object) -> dict[str, object]:
+    return {"learned": list(Learned.objects.filter(player=player).values("game", "question"))}

@@ -11,9 +11,11 @@ from django.db.models import F, Q, QuerySet
 from boomtown import games
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
+from boomtown.site.standing import history
+from boomtown.site.standing.skill import BEGINNER, Skill, of_bot
 from boomtown.site.tables.facts import Chair, Facts, chair_of
 from boomtown.site.tables.models import Line, Table
-from boomtown.site.tables.play.opening import UNFINISHED
+from boomtown.site.tables.play.opening import NO_CLOCK, UNFINISHED, Time
 
 MOST: Final = 40
 RECENT: Final = 12
@@ -42,6 +44,47 @@ class Listed:
     """Seats that can be taken."""
     scores: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
+    clock: Time = NO_CLOCK
+    skills: tuple[Skill | None, ...] = ()
+    """How strong those at it are, as far as that is known."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody looks for: a game, a kind of clock (`-` is none), and people about as strong as himself."""
+
+    game: str = ""
+    clock: str = ""
+    like_me: bool = False
+
+    @property
+    def most(self) -> int:
+        """So many are looked at; by rating they are sorted out afterwards."""
+        return 5 * MOST if self.like_me else MOST
+
+    def rows(self) -> Q:
+        found = Q(game=self.game) if self.game else Q()
+        return found & Q(clock=self.clock.strip("-")) if self.clock else found
+
+    def fitting(self, tables: list[Listed], player: Player | None) -> list[Listed]:
+        if not self.like_me or player is None:
+            return tables
+        own = history.skills({player.pk})
+        return [table for table in tables if is_like(own.get((player.pk, table.game), BEGINNER), table)]
+
+
+ANY: Final = Wanted()
+
+
+def is_like(own: Skill, table: Listed) -> bool:
+    """Whether the people at a table are about as strong as somebody with this rating."""
+    return all(own.is_like(skill) for skill in people_at(table))
+
+
+def people_at(table: Listed) -> list[Skill]:
+    """How strong the people at a table are; who has no rating is a beginner."""
+    people = [chair for chair in table.chairs if chair.player is not None and chair.number not in table.own]
+    return [table.skills[chair.number] or BEGINNER for chair in people]
 
 
 def my_tables(player: Player) -> list[Listed]:
@@ -51,17 +94,19 @@ def my_tables(player: Player) -> list[Listed]:
     return sorted(listed, key=lambda one: (not one.your_turn, one.since is None, one.since))[:MOST]
 
 
-def open_tables(player: Player | None = None) -> list[Listed]:
+def open_tables(player: Player | None = None, wanted: Wanted = ANY) -> list[Listed]:
     """Tables with a seat for anybody, the newest first."""
-    waiting = Table.objects.filter(status=Table.Status.WAITING, private=False, rematch_of=None)
+    waiting = Table.objects.filter(wanted.rows(), status=Table.Status.WAITING, private=False, rematch_of=None)
     free = waiting.filter(seats__player=None, seats__bot="").distinct()
-    return _listed(free.order_by("-created")[:MOST], player)
+    return wanted.fitting(_listed(free.order_by("-created")[: wanted.most], player), player)[:MOST]
 
 
-def watchable_tables(player: Player | None = None) -> list[Listed]:
+def watchable_tables(player: Player | None = None, wanted: Wanted = ANY) -> list[Listed]:
     """Games that anybody may watch, the liveliest first."""
-    playing = Table.objects.filter(status=Table.Status.PLAYING, private=False)
-    return _listed(playing.filter(Q(deal=None) | Q(deal__revealed=True)).order_by("-asked_since")[:RECENT], player)
+    playing = Table.objects.filter(wanted.rows(), status=Table.Status.PLAYING, private=False)
+    shown = playing.filter(Q(deal=None) | Q(deal__revealed=True)).order_by("-asked_since")
+    most = RECENT if wanted == ANY else wanted.most
+    return wanted.fitting(_listed(shown[:most], player), player)[:MOST]
 
 
 def finished_tables(player: Player | None = None) -> list[Listed]:
@@ -75,10 +120,18 @@ def finished_tables(player: Player | None = None) -> list[Listed]:
 def _listed(tables: QuerySet[Table], player: Player | None) -> list[Listed]:
     rows = list(tables.select_related("host", "deal").prefetch_related("seats__player"))
     results = _results(table for table in rows if table.status == Table.Status.FINISHED)
-    return [_row(table, player, *results.get(table.id, ([], []))) for table in rows]
+    people = {seat.player_id for table in rows for seat in table.seats.all() if seat.player_id is not None}
+    skills = history.skills(people)
+    return [_row(table, player, *results.get(table.id, ([], [])), skills) for table in rows]
 
 
-def _row(table: Table, player: Player | None, scores: list[int], winners: list[int]) -> Listed:
+def _row(
+    table: Table,
+    player: Player | None,
+    scores: list[int],
+    winners: list[int],
+    skills: dict[tuple[int, str], Skill],
+) -> Listed:
     chairs = tuple(chair_of(seat) for seat in sorted(table.seats.all(), key=lambda seat: seat.number))
     facts = Facts.with_chairs(table, chairs, rematch="")
     own = facts.owned_by(None if player is None else player.pk)
@@ -99,7 +152,13 @@ def _row(table: Table, player: Player | None, scores: list[int], winners: list[i
         [chair.number for chair in chairs if chair.open] if table.status == Table.Status.WAITING else [],
         scores,
         winners,
+        Time(table.clock, table.clock_reserve, table.clock_answer),
+        tuple(_skill(chair, table.game, skills) for chair in chairs),
     )
+
+
+def _skill(chair: Chair, game: str, skills: dict[tuple[int, str], Skill]) -> Skill | None:
+    return of_bot(game, chair.bot) if chair.player is None else skills.get((chair.player, game))
 
 
 def _results(finished: Iterable[Table]) -> dict[str, tuple[list[int], list[int]]]:

@@ -8,9 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from boomtown.site.lobby import lists
-from boomtown.site.lobby.lists import Listed
+from boomtown.site.lobby.lists import Listed, Wanted
 from boomtown.site.people.models import Player
+from boomtown.site.standing.skill import Skill
 from boomtown.site.tables.models import Table
+from boomtown.site.tables.page.sheets import length
 from boomtown.site.words import say
 
 MINUTE: Final = 60
@@ -28,6 +30,7 @@ class Sitter:
     open: bool
     won: bool
     score: str
+    skill: Skill | None = None
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ class Row:
     private: bool
     your_turn: bool
     free: int
+    clock: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,23 @@ def listing(player: Player | None) -> Lists:
     )
 
 
+def own_tables(player: Player) -> list[Row]:
+    """The tables somebody sits at, his turn first."""
+    now = timezone.now()
+    return [_row(table, now) for table in lists.my_tables(player)]
+
+
+def found(player: Player | None, wanted: Wanted) -> Lists:
+    """What somebody looks for: open tables, and those to watch."""
+    now = timezone.now()
+    free = [table for table in lists.open_tables(player, wanted) if not table.own]
+    return Lists([], [_row(table, now) for table in free], _rows_to_watch(player, wanted, now), [])
+
+
+def _rows_to_watch(player: Player | None, wanted: Wanted, now: datetime) -> list[Row]:
+    return [_row(table, now) for table in lists.watchable_tables(player, wanted) if not table.own]
+
+
 def _row(table: Listed, now: datetime) -> Row:
     chairs = [
         Sitter(
@@ -73,12 +94,21 @@ def _row(table: Listed, now: datetime) -> Row:
             number in table.free,
             number in table.winners,
             say("lobby.score", score=table.scores[number]) if table.scores else "",
+            table.skills[number] if table.status != Table.Status.FINISHED else None,
         )
         for number, title in enumerate(table.titles)
     ]
     free = table.free[0] if table.free else -1
     address = reverse("tables:table", args=[table.id])
-    return Row(address, table.title, _state(table, now), chairs, table.private, table.your_turn, free)
+    return Row(address, table.title, _state(table, now), chairs, table.private, table.your_turn, free, _clock(table))
+
+
+def _clock(table: Listed) -> str:
+    """How long one may think, empty where nobody counts."""
+    time = table.clock
+    if time.clock == Table.Clock.LIVE:
+        return say("lobby.clock.live", reserve=time.reserve // MINUTE, answer=time.answer)
+    return say("lobby.clock.slow", length=length(time.answer)) if time.clock == Table.Clock.SLOW else ""
 
 
 def _state(table: Listed, now: datetime) -> str:

@@ -11,6 +11,7 @@ from boomtown.kernel.words import Words
 from boomtown.site.lobby.shelf import Card
 from boomtown.site.people import names
 from boomtown.site.people.names import LONGEST as LONGEST_NAME
+from boomtown.site.standing.skill import of_bot
 from boomtown.site.tables.limits import DEAL_CODE_LENGTH, LONGEST_AWAY, SHORTEST_AWAY
 from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY, Table
 from boomtown.site.tables.page.sheets import length
@@ -101,7 +102,7 @@ class SetUpForm(forms.Form):
     def sitters(self) -> list[Offer]:
         """Who can sit on a chair."""
         people = [Offer(name, say(f"lobby.seat.{name}"), say(f"lobby.seat.{name}.sentence")) for name in (ME, OPEN)]
-        return [*people, *bot_choices()]
+        return [*people, *bot_choices(self.card.key)]
 
     def reserves(self) -> list[Offer]:
         return [Offer(minutes, say("lobby.setup.reserve.minutes", count=int(minutes))) for minutes in RESERVES]
@@ -201,12 +202,12 @@ def _time(found: dict[str, Any]) -> Time:
     return Time(Table.Clock.SLOW, 0, SLOW[found["per_answer"]]) if found["clock"] == "slow" else NO_CLOCK
 
 
-def bot_choices() -> list[Offer]:
-    """Every bot by name, with a sentence; the best first."""
+def bot_choices(game: str) -> list[Offer]:
+    """Every bot by name, with a sentence and its rating; the best first."""
     names = sorted(bots.offered(), key=lambda name: name != DEFAULT_BOT)
     titles = [bot_title(name, current().language) for name in names]
     return [
-        Offer(name, say("lobby.seat.bot", name=title), bot_sentence(name))
+        Offer(name, say("lobby.seat.bot", name=title), f"{bot_sentence(name)} {_rating(game, name)}".strip())
         for name, title in zip(names, titles, strict=True)
     ]
 
@@ -219,3 +220,8 @@ def bot_sentence(name: str) -> str:
         return ""
     held_back = name in bots.SEARCHING and not (speed.compiled or speed.arrived())
     return f"{said} {say('lobby.bot.interpreted')}" if held_back else said
+
+
+def _rating(game: str, name: str) -> str:
+    found = of_bot(game, name)
+    return "" if found is None else say("lobby.seat.rating", points=found.points)

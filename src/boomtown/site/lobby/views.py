@@ -9,6 +9,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError, BrokenGame
 from boomtown.kernel.words import Words
+from boomtown.site.asking import wants_part
+from boomtown.site.lobby import finding
+from boomtown.site.lobby.lists import Wanted
+from boomtown.site.lobby.rows import found as found_tables
 from boomtown.site.lobby.rows import listing
 from boomtown.site.lobby.setup import SetUpForm, bot_choices
 from boomtown.site.lobby.shelf import Card, card, shelf
@@ -52,6 +56,44 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def lists(request: HttpRequest) -> HttpResponse:
     """The lists alone, for a lobby that is open while tables change."""
     return render(request, "lobby/refreshed.html", {"lists": listing(player_of(request))})
+
+
+@require_safe
+def find(request: HttpRequest) -> HttpResponse:
+    """Open tables and those to watch, by game, clock and rating; people one has played with."""
+    player = player_of(request)
+    context = {
+        "wanted": _wanted(request),
+        "lists": found_tables(player, _wanted(request)),
+        "clocks": list(finding.TIMES),
+        "known": [] if player is None else finding.known(player),
+    }
+    return render(request, "lobby/found.html" if wants_part(request) else "lobby/find.html", context)
+
+
+def _wanted(request: HttpRequest) -> Wanted:
+    """What was chosen; what is not offered is no choice."""
+    game, clock = request.GET.get("game", ""), request.GET.get("clock", "")
+    return Wanted(
+        game if card(game) is not None else "",
+        clock if clock in finding.TIMES else "",
+        request.GET.get("rating") == "like",
+    )
+
+
+@require_POST
+@needs_name
+def like_me(request: HttpRequest) -> HttpResponse:
+    """A table with somebody about as strong: one that waits, or a new one."""
+    player = player_of(request)
+    assert player is not None
+    game = _card(request.POST.get("game", "")).key
+    clock = request.POST.get("clock", "-")
+    try:
+        return _to_id(finding.somebody_like(player, game, clock if clock in finding.TIMES else "-"))
+    except BoomtownError as error:
+        messages.error(request, str(error))
+        return HttpResponseRedirect(reverse("find"))
 
 
 @require_safe
@@ -148,9 +190,13 @@ def _form(found: Card) -> SetUpForm:
 
 
 def _set_up_page(request: HttpRequest, form: SetUpForm) -> HttpResponse:
-    context = {"card": form.card, "form": form, "bots": bot_choices()}
+    context = {"card": form.card, "form": form, "bots": bot_choices(form.card.key)}
     return render(request, "lobby/set_up.html", context, status=422 if form.is_bound else 200)
 
 
 def _to(table: Table) -> HttpResponse:
-    return HttpResponseRedirect(reverse("tables:table", args=[table.id]))
+    return _to_id(table.id)
+
+
+def _to_id(table_id: str) -> HttpResponse:
+    return HttpResponseRedirect(reverse("tables:table", args=[table_id]))

@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -112,6 +112,25 @@ def delete(request: HttpRequest) -> HttpResponse:
     logout(request)
     messages.success(request, say("people.deleted"))
     return HttpResponseRedirect(reverse("lobby"))
+
+
+@never_cache
+@require_safe
+@needs_name
+def export(request: HttpRequest) -> HttpResponse:
+    """Everything that is kept of somebody, as one file. What opens his seats (link, password) is no part of it."""
+    player = _player(request)
+    kept = {
+        "name": player.name,
+        "guest": player.guest,
+        "here_since": player.created,
+        "last_login": player.last_login,
+        "language": player.language,
+        **moments.export(player),
+    }
+    answer = JsonResponse(kept, json_dumps_params={"indent": 2, "ensure_ascii": False})
+    answer["Content-Disposition"] = 'attachment; filename="boomtown.json"'
+    return answer
 
 
 def forget(player: Player) -> None:

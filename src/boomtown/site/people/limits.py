@@ -29,8 +29,10 @@ LIMITS: Final = {
     "register": Limit(30, HOUR),
     "address": Limit(20, QUARTER),
     "name": Limit(20, QUARTER),
+    "mail": Limit(5, HOUR),
 }
-"""New guests and accounts by address; wrong passwords by address and by name, wherever they come from."""
+"""New guests and accounts by address; wrong passwords by address and by name, wherever they come from; mails that ask
+for a confirmation, by who asks and by who gets them."""
 
 
 def address(request: HttpRequest) -> str:

@@ -13,6 +13,8 @@ renamed: Final = Signal()
 """`player` is called something else now."""
 leaving: Final = Signal()
 """`player` leaves for good."""
+exporting: Final = Signal()
+"""`player` asks for all that is kept of him; listeners return their part, by name."""
 
 
 def hand_over(guest: Player, player: Player) -> int:
@@ -26,6 +28,15 @@ def hand_over(guest: Player, player: Player) -> int:
 def show_again(player: Player) -> None:
     """Where the person is shown, he is shown as he is called now."""
     renamed.send(Player, player=player)
+
+
+def export(player: Player) -> dict[str, object]:
+    """Everything that is kept of a person."""
+    found: dict[str, object] = {}
+    for _, part in exporting.send(Player, player=player):
+        assert isinstance(part, dict)
+        found |= part
+    return found
 
 
 def give_up(player: Player) -> None:

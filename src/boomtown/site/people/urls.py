@@ -13,5 +13,6 @@ urlpatterns = [
     path("account/name", account.change_name, name="change-name"),
     path("account/password", account.change_password, name="change-password"),
     path("account/link", account.renew_link, name="renew-link"),
+    path("account/export", account.export, name="export"),
     path("account/delete", account.delete, name="delete-account"),
 ]

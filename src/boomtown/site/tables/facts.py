@@ -10,6 +10,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.limits import HERE, PRESENT_LEAST, PRESENT_TIMES, TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.words import current, say
+from boomtown.table.lessons import GUIDE
 from boomtown.table.seats import letter, title
 
 
@@ -232,6 +233,7 @@ class Facts:
         usual = all(self.options.get(setting.key, setting.default) == setting.default for setting in entry.settings)
         found = {
             "options": not usual,
+            "lesson": any(chair.bot == GUIDE for chair in self.chairs),
             "hints": any(chair.hints for chair in self.chairs),
             "deal": self.dealt,
             "one_screen": len(set(people)) < len(people),

@@ -14,14 +14,32 @@ export function showTurn(yours, words) {
   was = yours;
 }
 
+/** The same for all tables of a person: how many wait. Only a table that was not waiting before is told of. */
+export function showTurns(count, words) {
+  const plain = document.title.replace(/^\(\d+\) /, "");
+  document.title = count ? `(${count}) ${plain}` : plain;
+  if (icon) icon.href = count ? icon.dataset.turn : calm;
+  navigator.setAppBadge?.(count).catch(() => {});
+  if (was !== null && count > was && document.hidden && setting("tell") === "on") notify(words.dataset.yourTurn, plain);
+  was = count;
+}
+
 function notify(body, heading) {
   if (globalThis.Notification?.permission !== "granted") return;
-  const note = new Notification(heading, { body, tag: location.pathname, icon: icon?.dataset.turn });
-  note.onclick = () => {
-    focus();
-    note.close();
-  };
+  const how = { body, tag: location.pathname, icon: icon?.dataset.turn };
+  try {
+    const note = new Notification(heading, how);
+    note.onclick = () => {
+      focus();
+      note.close();
+    };
+  } catch {
+    // Phones take it from a service worker only.
+    navigator.serviceWorker?.ready.then((worker) => worker.showNotification(heading, { ...how, data: location.href }));
+  }
 }
+
+const registerWorker = () => navigator.serviceWorker?.register("/notices.js").catch(() => {});
 
 /** The browser is asked for its permission only when the person ticks the box. */
 export function startNotifications() {
@@ -35,6 +53,9 @@ export function startNotifications() {
     if (box.checked && (await Notification.requestPermission()) !== "granted") {
       box.checked = false;
       keep("tell", "off");
+    } else if (box.checked) {
+      registerWorker();
     }
   });
+  if (setting("tell") === "on") registerWorker();
 }

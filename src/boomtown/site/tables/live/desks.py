@@ -227,6 +227,13 @@ class Desk:
                 frame.fragments = self._fragments(scene, language)
             return frame
 
+    def told(self, seat: int, language: str) -> None:
+        """Whoever looks from there has the present frame: it is drawn again for the next one."""
+        with self.lock:
+            ring = self._rings.get((seat, language))
+            if ring:
+                ring[-1] = replace(ring[-1], fragments={})  # whoever has it in hands keeps it whole
+
     def frames_after(self, serial: int, seat: int, language: str) -> list[Frame] | None:
         """The steps since one that a viewer has; None if that one is not known any more."""
         ring = list(self._rings.get((seat, language), ()))
@@ -280,7 +287,7 @@ class Desk:
         ring.append(frame)
         if before is not None and len(ring) > 1:
             ring[-2] = before.past()
-        while len(ring) > LEAST_FRAMES and sum(len(kept.step) for kept in ring) > FRAME_LETTERS:
+        while len(ring) > LEAST_FRAMES and sum(len(kept.packed) for kept in ring) > FRAME_LETTERS:
             ring.popleft()
         return frame
 

@@ -81,15 +81,17 @@ def _joined(stream: Stream, watch: Watch) -> list[str]:
         desks.drop(watch.table)
     if facts is None or not facts.may_see(stream.player, watch.seat):
         return [gone(watch.table, watch.seat)]
-    frame = desk.frame(watch.seat, watch.language)
-    watch.serial = desk.serial_of(watch.revision, watch.seat, watch.language)
-    steps = desk.frames_after(watch.serial, watch.seat, watch.language)
-    if steps is None:
-        steps = [frame]
-    # what the page has may have been drawn by another process: the last step is sent whole
-    waiting = [*(step.step for step in steps[:-1]), *(step.whole for step in steps[-1:])]
-    if steps:
-        watch.serial, watch.revision = steps[-1].serial, steps[-1].revision
+    with desk.lock:  # nothing is played between the present frame and the steps that lead to it
+        frame = desk.frame(watch.seat, watch.language)
+        watch.serial = desk.serial_of(watch.revision, watch.seat, watch.language)
+        steps = desk.frames_after(watch.serial, watch.seat, watch.language)
+        if steps is None:
+            steps = [frame]
+        # what the page has may have been drawn by another process: the last step is sent whole
+        waiting = [*(step.step for step in steps[:-1]), *(step.whole for step in steps[-1:])]
+        if steps:
+            watch.serial, watch.revision = steps[-1].serial, steps[-1].revision
+        desk.told(watch.seat, watch.language)
     stream.watches.append(watch)
     places_now = ",".join(each.place for each in stream.watches)
     return [f"event: frame\nid: {places_now}\ndata: {data}\n\n" for data in waiting]

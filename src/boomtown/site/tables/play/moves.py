@@ -19,6 +19,7 @@ from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.live import hub
 from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.moments import finished
 from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.words import say
@@ -90,6 +91,8 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
                 first = 0 if desk.match is None else desk.match.version + 1
                 act(desk, table)
                 reserve = _store(table, desk.match, first, before)
+                if before.playing and table.status == Table.Status.FINISHED:
+                    finished.send(Table, table=table)
                 if table.ended is not None and table.deal is not None:
                     reveal(table.deal, table)
                 after = Facts.of(table) if seats else before.after(table, reserve)

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from boomtown import bots, games
 from boomtown.kernel.entry import Entry
-from boomtown.kernel.record import seed_bytes
+from boomtown.kernel.record import SEEDED, seed_bytes
 from boomtown.kernel.view import NOBODY
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
@@ -251,7 +251,13 @@ def start(table: Table) -> None:
         return
     names = [seat.bot or PERSON for seat in table.seats.order_by("number")]
     match = new_game(
-        table.game, table.players, seed=bytes(table.seed), options=table.options, seats=names, table=table.id
+        table.game,
+        table.players,
+        seed=bytes(table.seed),
+        options=table.options,
+        seats=names,
+        table=table.id,
+        format=SEEDED if GUIDE in names else 0,  # a lesson's deal is the same here and in the terminal
     )
     now = timezone.now()
     table.header = match.record.header.text()

@@ -5,7 +5,7 @@ from django.db.models import F
 from django.dispatch import receiver
 
 from boomtown.site.people.models import Player
-from boomtown.site.people.moments import handed_over, leaving, renamed
+from boomtown.site.people.moments import exporting, handed_over, leaving, renamed
 from boomtown.site.tables.models import Report, Table
 from boomtown.site.tables.play import seating
 from boomtown.site.tables.play.opening import UNFINISHED, tell
@@ -49,3 +49,31 @@ def give_up(player: Player, **signal: object) -> None:
         player.hidings.all().delete()
         player.seats.update(name="")
         show_again(player)
+
+
+@receiver(exporting)
+def export(player: Player, **signal: object) -> dict[str, object]:
+    """Seats, tables and words of a person; of a running game nothing that its page would not show."""
+    seats = player.seats.select_related("table").order_by("table__created", "number")
+    sayings = player.sayings.order_by("created")
+    return {
+        "seats": [
+            {
+                "table": seat.table_id,
+                "game": seat.table.game,
+                "status": seat.table.status,
+                "seat": seat.number,
+                "name_at_one_screen": seat.name,
+                "begun": seat.table.begun,
+                "ended": seat.table.ended,
+                "hints": seat.hints,
+                "gave_up": seat.resigned,
+            }
+            for seat in seats
+        ],
+        "tables_set_up": list(player.hosted.order_by("created").values_list("id", flat=True)),
+        "said": list(sayings.values("table", "text", "created")),
+        "reports": list(Report.objects.filter(player=player).values("table", "line", "text", "created")),
+        "complaints": list(player.complaints.values("saying__table", "created")),
+        "does_not_read": list(player.hidings.values_list("hidden__name", flat=True)),
+    }
