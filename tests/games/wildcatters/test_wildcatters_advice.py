@@ -106,6 +106,31 @@ def test_a_loan_is_taken_for_a_dear_chip_and_not_for_nothing() -> None:
     assert chosen(scene) == "buy", "ten points for a loan"
 
 
+def test_a_price_is_what_paying_it_costs() -> None:
+    """With a loan that falls due at the end every own share that is spent will be missing: nearly a point each."""
+    for round, loans, held, price in (
+        (2, 0, 12, 9),
+        (3, 0, 4, 9),
+        (6, 0, 4, 9),
+        (6, 1, 6, 4),
+        (6, 1, 30, 12),
+        (7, 2, 0, 5),
+    ):
+        scene = Scene()
+        scene.loans(RED, loans)
+        scene.shares(RED, held, 7, 3, 5)
+        scene.turn(RED, "lima_light_3", round=round)
+        outlook = ADVICE.outlook
+        turns = outlook.turns(scene.state, RED)
+        before = outlook.shares(scene.state, RED, turns) + outlook.loans(scene.state, RED, turns)
+        reckoned = outlook.price(scene.state, RED, turns, price)
+        scene.state.pay_bank(RED, price)
+        after = outlook.shares(scene.state, RED, turns) + outlook.loans(scene.state, RED, turns)
+        assert reckoned == before - after > 0, (round, loans, held)
+        if loans and held < 25:
+            assert reckoned >= 80 * price
+
+
 def test_a_train_on_the_border_leads_oil_out() -> None:
     """Lima has neither refinery nor tanker; over the border lies a refinery with room."""
     scene = Scene()
