@@ -39,7 +39,10 @@ NAMES = [board.game for board in BOARDS]
 def at_board(visit: Visit, server: Server, board: Board, seed: int, **window: object) -> BoardPlayer:
     page = visit(server, "/", name="Ann", reduced_motion="reduce", **window)
     hurried(page)
-    return BoardPlayer(set_up(page, board.game, board.seats, **board.options), seed)
+    table = set_up(page, board.game, board.seats, **board.options)
+    table.locator("#lesson-now button[value=off]").click()  # who knows the game wants to see the board
+    table.wait_for_selector("#lesson-now", state="hidden")
+    return BoardPlayer(table, seed)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=NAMES)

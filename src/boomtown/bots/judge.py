@@ -28,6 +28,7 @@ class Judge(Rollout):
     def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds) -> None:
         super().__init__(entry, game, seed)
         self.odds = odds
+        self.advice.horizon = max(self.advice.horizon, 1)  # odds are for open positions; the end says only who won
         self.playouts = max(2 * self.advice.normal, 2 * LEAST)
         self.worlds: i64 = max(self.advice.normal // 2, LEAST)
         """In so many worlds a position is played on, or two answers are compared."""
