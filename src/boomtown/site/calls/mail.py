@@ -51,13 +51,16 @@ def _language(player: Player) -> str:
 
 
 def ask(player: Player, address: str, pause: int) -> None:
-    """Note an address and ask its owner whether it is right; nothing else goes there before."""
-    Mailbox.objects.update_or_create(
-        player=player, defaults={"address": address, "pause": pause, "confirmed": False, "mailed": None}
-    )
+    """Ask the owner of an address whether it is right, and note it; nothing else goes there before he says so.
+
+    Where the mail cannot be sent, everything stays as it was.
+    """
     token = signing.dumps([player.pk, address], salt=_CONFIRM)
     text = say("calls.confirm.mail", name=player.name, link=_address("calls:confirm", token))
     _send(say("calls.confirm.subject"), text, address)
+    Mailbox.objects.update_or_create(
+        player=player, defaults={"address": address, "pause": pause, "confirmed": False, "mailed": None}
+    )
 
 
 def to_confirm(token: str) -> Mailbox | None:
