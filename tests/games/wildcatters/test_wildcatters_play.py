@@ -170,4 +170,6 @@ def test_greedy_takes_own_shares_when_short() -> None:
     short.shares(GREEN, 0, 0, 0, 0)
     short.turn(RED, "basra_light_3", round=2)
     short.play("done", "gain red 0")
-    assert short.seat == GREEN and chosen(short).startswith("gain green 1"), "most of the twenty are its own"
+    assert short.seat == GREEN
+    word, colour, shares = chosen(short).split()
+    assert (word, colour) == ("gain", "green") and int(shares) >= 10, "most of the twenty are its own"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boomtown.games.wildcatters import board
 from boomtown.games.wildcatters.advice import WildcattersAdvice
-from boomtown.games.wildcatters.box import RULES_VERSION
+from boomtown.games.wildcatters.box import RULES_VERSION, WildcattersBox
 from boomtown.games.wildcatters.game import Wildcatters
 from boomtown.games.wildcatters.view import WildcattersView
 from boomtown.kernel.advice import Advice
@@ -21,7 +21,8 @@ class WildcattersEntry(Entry):
         return Wildcatters(components, players, options)
 
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
-        return WildcattersAdvice()
+        assert isinstance(game, WildcattersBox)
+        return WildcattersAdvice(game, weights or self.weights())
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, WildcattersView)

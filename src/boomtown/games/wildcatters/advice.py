@@ -5,36 +5,48 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters import auction, building, joining, refineries, rounds, scoring, transport
+from boomtown.games.wildcatters import auction, building, joining, refineries, transport
 from boomtown.games.wildcatters.box import (
     AREAS,
+    AUCTION,
     BID,
     BUILD,
+    CARDS,
     COMPANIES,
-    CONTINENTS,
     DELIVER,
-    FLEET,
+    DRAFT_PIECE,
+    DRILL_JOINS,
     GAIN,
     HARBOURS,
     HIRE,
-    HOLD,
     NODES,
     NOTHING,
     OIL,
     PAY_BID,
     PLACE,
     RIDE,
-    ROUND,
-    TANKERS,
-    TRAIN_PLACES,
+    SET_UP,
+    TAKE,
     TRANSPORT,
+    WildcattersBox,
 )
+from boomtown.games.wildcatters.drilling import NEXT_COMPANY, OIL_ACTION
+from boomtown.games.wildcatters.outlook import PERCENT, POINT, Outlook
 from boomtown.games.wildcatters.position import WildcattersPosition
-from boomtown.kernel.advice import OVER, Advice
+from boomtown.games.wildcatters.setup import (
+    draft_refineries_to_place,
+    draft_rigs_to_place,
+    draft_trains_to_place,
+)
+from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
+from boomtown.mechanics.seats import among
 from boomtown.mechanics.vectors import filled
+
+DISK_SHARE: Final = 3
+"""Who may bid for a disk gets about one of so many."""
 
 POINTS: Final = 0
 CONTINENT: Final = 1
@@ -46,51 +58,27 @@ SHARES: Final = 6
 LOANS: Final = 7
 WORKERS: Final = 8
 CHANCES: Final = 9
-PARTS: Final = 10
+HORIZON: Final = 1
+"""So many rounds ahead playouts are judged."""
+NORMAL: Final = 16
+HARD: Final = 128
+"""Playouts for an answer: about 40 and 300 ms compiled."""
 
-_BARREL: Final = 220
-"""A barrel on a pumpjack that will still be moved."""
-_WITHOUT_TRAIN: Final = 60
-"""Per cent of a barrel's worth where no train stands yet."""
-_MOVING: Final = 350
-"""A barrel on its way in a transport: what an average delivery brings."""
-_WORKER: Final = 50
-_BUSY: Final = 12
-"""About what a turn can use."""
-_SHARE: Final = 30
-_OWN_SHARE: Final = 40
-_DIRE_SHARE: Final = 70
-_DIRE: Final = 9
-_USEFUL: Final = 18
-"""Up to so many own shares are dear, or still better than others."""
-_LOAN: Final = 1150
-_LATE_LOAN: Final = 1800
-"""What a loan will cost, before and after the round in which it is repaid more cheaply."""
-_FIRM_LATE: Final = bytes([0, 10, 15, 25, 45, 100])
-_FIRM_SOON: Final = bytes([0, 30, 40, 50, 70, 100])
-_FIRM: Final = bytes([0, 55, 65, 75, 85, 100])
-"""How much of a panel's barrel one in a refinery is, by the load of the refinery, in per cent."""
-_REFINERY_AHEAD: Final = [0, 0, 220, 650, 1450, 2400]
-"""Refineries built, with an eye on the next one."""
-
-
-def _rig_in_struck(turns: i64) -> i64:
-    """A rig where oil was found: three workers short of a pumpjack."""
-    return 110 * min(turns, 3)
-
-
-def _worth_of_shares(spare: i64) -> i64:
-    """Own shares: the first pay fares and deliveries and keep loans away, more of them are money like others."""
-    worth = min(spare, _DIRE) * _DIRE_SHARE
-    worth += min(max(spare - _DIRE, 0), _USEFUL - _DIRE) * _OWN_SHARE
-    return worth + max(spare - _USEFUL, 0) * _SHARE
-
-
-def _worth_of_workers(workers: i64) -> i64:
-    """A turn's workers are worth most; a crowd that waits is not."""
-    worth = min(workers, _BUSY) * _WORKER
-    worth += min(max(workers - _BUSY, 0), _BUSY) * _WORKER // 2
-    return worth + max(workers - 2 * _BUSY, 0) * _WORKER // 6
+REASONS: Final = [
+    f"reason.{name}"
+    for name in (
+        "points",
+        "continents",
+        "oil",
+        "rigs",
+        "transport",
+        "refineries",
+        "shares",
+        "loans",
+        "workers",
+        "chances",
+    )
+]
 
 
 def _twin(s: WildcattersPosition) -> WildcattersPosition:
@@ -99,478 +87,133 @@ def _twin(s: WildcattersPosition) -> WildcattersPosition:
     return twin
 
 
+def total(parts: vec[i64]) -> i64:
+    worth: i64 = 0
+    for part in parts:
+        worth += part
+    return worth
+
+
 class WildcattersAdvice(Advice):
     """Points and places in sight, oil on its way, and what shares, workers and vehicles are good for."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            [
-                "reason.points",
-                "reason.continents",
-                "reason.oil",
-                "reason.rigs",
-                "reason.transport",
-                "reason.refineries",
-                "reason.shares",
-                "reason.loans",
-                "reason.workers",
-                "reason.chances",
-            ]
-        )
+    def __init__(self, box: WildcattersBox, weights: dict[str, int]) -> None:
+        super().__init__(REASONS, horizon=HORIZON)
+        self.outlook = Outlook(box, weights)
+        self.draft: i64 = weights["draft"]
+        self.trust: i64 = weights["trust"]
+        self.hope: i64 = weights["hope"]
+        self.fresh: i64 = weights["fresh"]
+        self.idle: i64 = weights["means"]
+        self.normal = NORMAL
+        self.hard = HARD
         self.luck = Chance(1)
         """For trying out: what it decides is not looked at."""
-
-    def parts(self, state: State, seat: i64) -> vec[i64]:
-        assert isinstance(state, WildcattersPosition)
-        s: WildcattersPosition = state
-        if s.agenda.depth > 0 and s.agenda.kind == HIRE and s.agenda.seat == seat:
-            s = self._paid(s, seat)
-        parts = self._as_it_stands(s, seat)
-        if s.agenda.depth > 0:
-            parts[CHANCES] += self._this_turn(s, seat)
-        return parts
 
     def mark(self, state: State) -> i64:
         """Rounds that were begun."""
         assert isinstance(state, WildcattersPosition)
         return OVER if state.agenda.depth == 0 else state.round
 
-    def _as_it_stands(self, s: WildcattersPosition, seat: i64) -> vec[i64]:
-        parts = filled(PARTS, 0)
-        if s.agenda.depth == 0:
-            parts[POINTS] = s.points[seat] * 100
-            return parts
-        turns = self._turns_ahead(s, seat)
-        parts[POINTS] = self._points(s, seat)
-        parts[CONTINENT] = self._continents(s, seat)
-        parts[RIGS] = self._rigs(s, seat, turns)
-        parts[OIL_AHEAD] = self._oil(s, seat, turns)
-        parts[TRANSPORTS] = self._vehicles(s, seat, turns)
-        parts[REFINERIES] = self._refineries(s, seat, turns)
-        parts[SHARES] = self._shares(s, seat, turns)
-        parts[LOANS] = self._loans(s, seat)
-        parts[WORKERS] = self._workers(s, seat, turns)
-        parts[CHANCES] = self._open_questions(s, seat)
+    def parts(self, state: State, seat: i64) -> vec[i64]:
+        assert isinstance(state, WildcattersPosition)
+        s: WildcattersPosition = state
+        if s.agenda.depth > 0 and s.agenda.seat == seat:
+            if s.agenda.kind == HIRE:
+                s = self._paid(s, seat)
+            elif s.agenda.kind == DRAFT_PIECE:
+                return self._best_piece(s, seat)
+        parts = self._as_it_stands(s, seat)
+        if s.agenda.depth > 0 and s.agenda.below(s.agenda.depth - 1, KIND) == SET_UP:
+            parts[CHANCES] += self._to_place(s, seat)
         return parts
 
-    def _total(self, s: WildcattersPosition, seat: i64) -> i64:
-        total: i64 = 0
-        for part in self._as_it_stands(s, seat):
-            total += part
-        return total
+    def foresee(self, state: State, action: i64, seat: i64) -> vec[i64]:
+        """A new display on the average of all the pile can bring; hiring and borrowing by what they make possible."""
+        assert isinstance(state, WildcattersPosition)
+        s: WildcattersPosition = state
+        if action == s.box.loan or s.box.hire <= action <= s.box.hire + s.box.most_hired:
+            return self._means(s, action, seat)
+        if s.agenda.kind != TAKE:
+            return vec[i64]()
+        parts = self._as_it_stands(s, seat)
+        if action != s.box.replace:
+            self._add_card(s, seat, action - s.box.take, self.outlook.turns(s, seat), parts)
+            return parts
+        parts[POINTS] -= s.box.display_points * POINT
+        shown = self._card(s, seat, self._best_card(s, seat), self.outlook.turns(s, seat))
+        # The best of many estimates is the one that errs most in its favour: only a part of the gain is believed.
+        parts[CHANCES] += shown + (self._best_of_new(s, seat) - shown) * self.fresh // PERCENT
+        return parts
 
-    # ------------------------------------------------------------------ time
+    def prefer(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, WildcattersPosition)
+        s: WildcattersPosition = state
+        kind = s.agenda.kind
+        if kind == TAKE:
+            return s.box.take + self._best_card(s, seat)
+        if kind == HIRE:
+            choices = s.open_choices()
+            return choices.first if s.agenda.get(building.COLOUR) == seat else choices.last
+        return NO_PREFERENCE
 
-    def _turns_ahead(self, s: WildcattersPosition, seat: i64) -> i64:
-        """Turns the seat has before it; the present one is not counted."""
-        turns = s.box.rounds - s.round
-        agenda = s.agenda
-        down: i64 = agenda.depth - 1
-        started = False
-        while down >= 0:
-            kind = agenda.below(down, KIND)
-            if kind == ROUND:
-                started = True
-                if s.position(seat) >= agenda.below(down, rounds.NEXT):
-                    turns += 1
-            down -= 1
-        return turns if started else s.box.rounds
+    def _as_it_stands(self, s: WildcattersPosition, seat: i64) -> vec[i64]:
+        parts = filled(len(REASONS), 0)
+        if s.agenda.depth == 0:
+            parts[POINTS] = s.points[seat] * POINT
+            return parts
+        o = self.outlook
+        turns = o.turns(s, seat)
+        parts[POINTS] = o.points(s, seat, turns)
+        parts[CONTINENT] = o.continents(s, seat, turns)
+        parts[RIGS] = o.rigs(s, seat, turns)
+        parts[OIL_AHEAD] = o.oil(s, seat, turns)
+        parts[TRANSPORTS] = o.vehicles(s, seat, turns)
+        parts[REFINERIES] = o.refineries(s, seat, turns)
+        parts[SHARES] = o.shares(s, seat, turns)
+        parts[LOANS] = o.loans(s, seat, turns)
+        parts[WORKERS] = o.workers(s, seat, turns)
+        parts[CHANCES] = self._under_way(s, seat, turns)
+        return parts
 
-    # ------------------------------------------------------------------ points and places
+    # ------------------------------------------------------------------ questions that lead to others
 
-    def _points(self, s: WildcattersPosition, seat: i64) -> i64:
-        points = s.points[seat] + scoring.chip_points(s, seat) + s.drops(seat)
-        points += scoring.disk_points(s, s.disks[seat])
-        points += s.refinery_chip[seat] * s.box.chip_unused_points
-        place: i64 = 10 * s.sequence[seat] if s.round == s.box.rounds else 0
-        return points * 100 + place
-
-    def _firmness(self, s: WildcattersPosition) -> bytes:
-        left = s.box.rounds - s.round
-        if left == 0:
-            return _FIRM_LATE
-        return _FIRM_SOON if left == 1 else _FIRM
-
-    def _continents(self, s: WildcattersPosition, seat: i64, coming_to: i64 = NOTHING) -> i64:
-        """Each continent by the place to be expected: barrels on the panel, and in part those in its refineries.
-
-        One more barrel of the seat may be coming to a refinery.
-        """
-        firm = self._firmness(s)
-        coming = 25 * (s.box.rounds - s.round) // 2 + 5
-        strength = filled(CONTINENTS * COMPANIES, 0)
-        company: i64
-        slot: i64 = 0
-        while slot < HARBOURS:
-            if s.refinery_owner[slot] >= 0:
-                load = min(s.refinery_load(slot) + (1 if slot == coming_to else 0), 5)
-                if load > 0:
-                    base = i64(s.box.continent_of[slot]) * COMPANIES
-                    company = 0
-                    while company < COMPANIES:
-                        strength[base + company] += s.refinery_oil[slot * COMPANIES + company] * firm[load]
-                        company += 1
-                    if slot == coming_to:
-                        strength[base + seat] += firm[load]
-            slot += 1
-        worth: i64 = 0
-        continent: i64 = 0
-        while continent < CONTINENTS:
-            base = continent * COMPANIES
-            own = strength[base + seat] + 100 * s.panel[base + seat]
-            if own > 0:
-                behind: i64 = 0
-                company = 0
-                while company < COMPANIES:
-                    if company != seat:
-                        other = strength[base + company] + 100 * s.panel[base + company] + coming
-                        # How likely the other comes first, sharper than by the plain share of barrels.
-                        behind += 100 * other * other // (own * own + other * other)
-                    company += 1
-                worth += self._place_worth(s, behind)
-            continent += 1
-        return worth
-
-    def _place_worth(self, s: WildcattersPosition, behind: i64) -> i64:
-        """The points between the places, `behind` in hundredths of a place."""
-        places = s.box.continent_places
-        place = behind // 100
-        rest = behind % 100
-        first = i64(places[place]) if place < 3 else 0
-        second = i64(places[place + 1]) if place < 2 else 0
-        return first * (100 - rest) + second * rest
-
-    # ------------------------------------------------------------------ oil, rigs, vehicles
-
-    def _oil(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
-        """Barrels that can still be moved; without a train they lie fast."""
-        worth: i64 = 0
-        area: i64 = 0
-        while area < AREAS:
-            place = area * COMPANIES + seat
-            usable: i64 = s.disks_full[place] if turns > 0 else 0
-            laden: i64 = 1
-            while laden < 4:
-                usable += s.pumpjacks[place * 4 + laden] * min(laden, turns)
-                laden += 1
-            if usable > 0:
-                trains = s.trains_at(area)
-                worth += usable * _BARREL * (100 if trains else _WITHOUT_TRAIN) // 100
-            # Disks that will be taken with their barrel.
-            disks = s.disks_full[place]
-            if disks > 0 and turns > 0:
-                held = s.disks[seat]
-                more = scoring.disk_points(s, held + disks) - scoring.disk_points(s, held)
-                worth += more * 80
-            worth += s.harbour_oil[place] * (_BARREL if turns > 0 else 0)
-            area += 1
-        aboard: i64 = 0
-        while aboard < TANKERS * HOLD:
-            if s.cargo[aboard] == seat:
-                worth += self._aboard(s, seat, aboard // HOLD)
-            aboard += 1
-        return worth
-
-    def _aboard(self, s: WildcattersPosition, seat: i64, tanker: i64) -> i64:
-        """A barrel on a tanker: better where one steers oneself."""
-        return _MOVING + 20 if s.steering(tanker) == seat else _MOVING - 30
-
-    def _rigs(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
-        """A rig is worth the oil it may become: soon where oil was found, sooner the more rigs stand there."""
-        if turns <= 0:
-            return 0
-        worth: i64 = 0
-        area: i64 = 0
-        while area < AREAS:
-            own = s.rigs[area * COMPANIES + seat]
-            if own > 0:
-                if s.struck[area]:
-                    worth += own * _rig_in_struck(turns) * (100 if s.trains_at(area) else _WITHOUT_TRAIN) // 100
-                else:
-                    near = min(s.rigs_in(area), 4)
-                    each = (40 + 35 * near) * min(turns, 4) // 4
-                    worth += each + (own - 1) * each // 2
-                    worth += 15 * s.disks_unsold[area]
-            area += 1
-        return worth
-
-    def _vehicles(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
-        """Own trains and tankers save fares and earn them."""
-        if turns <= 0:
-            return 0
-        worth: i64 = 0
-        place: i64 = 0
-        while place < TRAIN_PLACES:
-            own = s.trains[place * COMPANIES + seat]
-            if own > 0:
-                worth += 45 + 12 * (own - 1)
-                if place < AREAS:
-                    worth += self._train_use(s, place, seat)
-            place += 1
-        return worth + self._tankers(s, seat)
-
-    def _train_use(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
-        """Fares of the oil and the rigs of the area."""
-        worth: i64 = 0
-        company: i64 = 0
-        while company < COMPANIES:
-            oil = s.oil_in_ground(area, company) + 2 * s.rigs[area * COMPANIES + company]
-            if company == seat:
-                worth += 24 * min(oil, 6)
-            else:
-                worth += 8 * min(oil, 6) // s.trains_at(area)
-            company += 1
-        return worth
-
-    def _tankers(self, s: WildcattersPosition, seat: i64) -> i64:
-        worth: i64 = 0
-        built: i64 = 0
-        k: i64 = 0
-        while k < FLEET:
-            at = s.tanker_at[seat * FLEET + k]
-            if at >= 0:
-                built += 1
-                if at < AREAS:
-                    waiting = s.liftable(at, seat) + s.harbour_oil[at * COMPANIES + seat]
-                    worth += 20 * min(waiting, 3)
-                    worth += 6 * min(s.rigs[at * COMPANIES + seat], 3)
-            k += 1
-        return worth + (110 if built > 0 else 0) + (90 if built > 1 else 0) + 30 * max(built - 2, 0)
-
-    def _refineries(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
-        """Points for many refineries, and shares for other companies' barrels in them."""
-        built = scoring.refineries_of(s, seat)
-        points = scoring.refinery_points(s, seat) * 100
-        if turns > 1:
-            points = (points + _REFINERY_AHEAD[built]) // 2
-        firm = self._firmness(s)
-        worth: i64 = 0
-        slot: i64 = 0
-        while slot < HARBOURS:
-            if s.refinery_owner[slot] == seat:
-                load = s.refinery_load(slot)
-                foreign = load - s.refinery_oil[slot * COMPANIES + seat]
-                worth += foreign * s.box.barrel_price * _SHARE * firm[min(load, 5)] // 100
-                if turns > 1:
-                    others = s.continent_refineries(s.box.continent_of[slot]) - 1
-                    worth += 260 - 80 * others
-            slot += 1
-        return points + worth
-
-    # ------------------------------------------------------------------ shares, loans, workers
-
-    def _shares(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0) -> i64:
-        """What a player's shares are worth with so many own ones more."""
-        own = s.own_shares(seat) + coming
-        left = s.box.rounds - s.round
-        if left >= s.box.rounds - s.box.repay_round:
-            spare = own
-        else:
-            spare = max(own - s.loans[seat] * s.box.repay_at_end, 0)
-        others = s.all_shares(seat) - s.own_shares(seat)
-        fewest = spare
-        colour: i64 = 0
-        while colour < COMPANIES:
-            if colour != seat:
-                fewest = min(fewest, s.shares[seat * COMPANIES + colour])
-            colour += 1
-        worth = others * _SHARE + _worth_of_shares(spare)
-        # Full sets buy chips.
-        worth += min(fewest, 5) * 24
-        worth += s.chips_of(seat) * left * _SHARE
-        if turns <= 0:
-            worth = worth * 2 // 5
-        return worth
-
-    def _loans(self, s: WildcattersPosition, seat: i64, coming: i64 = 0) -> i64:
-        loans = s.loans[seat]
-        if s.round < s.box.repay_round:
-            return -loans * _LOAN
-        due = loans * s.box.repay_at_end
-        covered = min(due, s.own_shares(seat) + coming)
-        return -(due - covered) * 100 - covered * _OWN_SHARE
-
-    def _workers(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
-        """Workers build; those left over at the end fight for places."""
-        worth = _worth_of_workers(s.workers[seat]) if turns > 0 else 0
-        own = 3 * s.workers[seat] + s.all_shares(seat)
-        behind: i64 = 0
-        other: i64 = 0
-        while other < s.box.seats:
-            if other != seat:
-                theirs = 3 * s.workers[other] + s.all_shares(other)
-                total = own * own + theirs * theirs
-                if total > 0:
-                    behind += 100 * theirs * theirs // total
-            other += 1
-        late = s.box.rounds - s.round
-        return worth + max(800 - 3 * behind, 0) // (1 + late)
-
-    # ------------------------------------------------------------------ what is under way
-
-    def _open_questions(self, s: WildcattersPosition, seat: i64) -> i64:
-        """Gains and costs of steps that have begun."""
-        agenda = s.agenda
-        worth: i64 = 0
-        down: i64 = 0
-        while down < agenda.depth:
-            kind = agenda.below(down, KIND)
-            if kind == TRANSPORT:
-                worth += self._in_transport(s, seat, down)
-            elif kind == BID:
-                if agenda.below(down, auction.LEADER) == seat:
-                    worth += self._disk(s, seat) - self._price(s, seat, agenda.below(down, auction.HIGHEST))
-            elif agenda.below(down, SEAT) == seat:
-                if kind == GAIN:
-                    shares = agenda.below(down, refineries.SHARES_LEFT)
-                    worth += self._shares_ahead(s, seat, shares, agenda.below(down, refineries.COLOUR))
-                elif kind == DELIVER:
-                    barrels = agenda.below(down, refineries.OWN) + agenda.below(down, refineries.FOREIGN)
-                    worth += self._shares_ahead(s, seat, barrels * s.box.barrel_price, 0)
-                elif kind == RIDE and agenda.below(down, transport.COMPANY) == seat:
-                    worth -= self._price(s, seat, agenda.below(down, transport.BARRELS) * s.box.ride_cost)
-                elif kind == PAY_BID:
-                    worth += self._disk(s, seat) - self._price(s, seat, agenda.below(down, auction.PRICE))
-            down += 1
-        return worth
-
-    def _shares_ahead(self, s: WildcattersPosition, seat: i64, shares: i64, colour: i64) -> i64:
-        """Shares still to be chosen: own ones, or others once the own colour has been asked for."""
-        turns = self._turns_ahead(s, seat)
-        if colour > seat:
-            return shares * _SHARE if turns > 0 else shares * _SHARE * 2 // 5
-        before = self._shares(s, seat, turns) + self._loans(s, seat)
-        return self._shares(s, seat, turns, shares) + self._loans(s, seat, shares) - before
-
-    def _price(self, s: WildcattersPosition, seat: i64, bid: i64) -> i64:
-        """What a bid costs, with the loans it would take."""
-        own = s.own_shares(seat)
-        loans: i64 = 0
-        rest = own - bid
-        while rest < 0:
-            rest += s.box.loan_shares
-            loans += 1
-        return (
-            _worth_of_shares(own)
-            - _worth_of_shares(rest)
-            + loans * (_LOAN if s.round < s.box.repay_round else _LATE_LOAN)
-        )
-
-    def _disk(self, s: WildcattersPosition, seat: i64) -> i64:
-        """What one more Wildcatter disk with its barrel will bring."""
-        held = s.disks[seat]
-        area: i64 = 0
-        while area < AREAS:
-            held += s.disks_full[area * COMPANIES + seat]
-            area += 1
-        left = s.box.rounds - s.round
-        more = scoring.disk_points(s, held + 1) - scoring.disk_points(s, held)
-        return (more * 75 + _BARREL) if left > 0 else (more * 40 + _BARREL // 2)
-
-    def _in_transport(self, s: WildcattersPosition, seat: i64, down: i64) -> i64:
-        """Barrels in the harbour that are about to move, above what they are worth lying there."""
-        agenda = s.agenda
-        area = agenda.below(down, joining.AREA)
-        part = agenda.below(down, transport.PART)
-        waiting = s.harbour_oil[area * COMPANIES + seat]
-        if part < transport.TO_REFINERIES:
-            return waiting * (_MOVING - _BARREL) if self._has_way(s, area) else 0
-        if part > transport.TO_REFINERIES:
-            return 0
-        if agenda.depth > 0 and agenda.kind == PLACE and agenda.get(transport.COMPANY) == seat:
-            left = agenda.get(transport.BARRELS)
-            worth = (left - 1) * (_MOVING - _BARREL)
-            if agenda.get(transport.NODE) != area or agenda.get(transport.VISITED) != i64(1) << area:
-                return worth + self._best_end(s, seat) - _BARREL
-            return worth + (_MOVING - _BARREL)
-        # Who comes k-th is counted from the active player.
-        place = (s.position(seat) - s.position(agenda.below(down, SEAT))) % s.box.seats
-        if agenda.below(down, transport.NEXT_COMPANY) <= place:
-            return waiting * (_MOVING - _BARREL)
-        return 0
-
-    def _has_way(self, s: WildcattersPosition, area: i64) -> bool:
-        return (s.reachable(area, 0) & s.rooms()) != 0
-
-    def _best_end(self, s: WildcattersPosition, seat: i64) -> i64:
-        """A barrel on the railway: the best continent it can come to, fares paid."""
-        node = s.agenda.get(transport.NODE)
-        before = self._continents(s, seat)
-        best: i64 = _BARREL
-        open_nodes = s.reachable(node, s.agenda.get(transport.VISITED) & ~(i64(1) << node))
-        slot: i64 = 0
-        while slot < HARBOURS:
-            at = i64(s.box.node_of[slot])
-            if at < NODES and (open_nodes >> at) & 1 and s.takes_oil(slot):
-                gain = self._continents(s, seat, slot) - before
-                if s.refinery_owner[slot] != seat:
-                    gain += s.box.delivery_price * _SHARE
-                if at != node:
-                    gain -= _OWN_SHARE
-                best = max(best, gain)
-            slot += 1
+    def _best_piece(self, s: WildcattersPosition, seat: i64) -> vec[i64]:
+        """A card of the set-up is worth the best piece that can be placed with it."""
+        best = filled(len(REASONS), 0)
+        most: i64 = 0
+        first = True
+        for action in s.options():
+            twin = _twin(s)
+            twin.advance(action, self.luck)
+            parts = self._as_it_stands(twin, seat)
+            parts[CHANCES] += self._to_place(twin, seat)
+            worth = total(parts)
+            if first or worth > most:
+                most = worth
+                best = parts
+                first = False
         return best
 
-    # ------------------------------------------------------------------ the turn ahead
+    def _to_place(self, s: WildcattersPosition, seat: i64) -> i64:
+        """The pieces a seat will still place in the set-up, each where it would be worth as much as on average."""
+        o = self.outlook
+        rigs: i64 = 0
+        area: i64 = 0
+        while area < AREAS:
+            rigs += o.one_more_rig(s, area, seat)
+            area += 1
+        worth = draft_rigs_to_place(s, seat) * rigs // AREAS + draft_trains_to_place(s, seat) * o.train
+        return (worth + draft_refineries_to_place(s, seat) * o.refinery) * self.draft // PERCENT
 
-    def _this_turn(self, s: WildcattersPosition, seat: i64) -> i64:
-        """What the card of this turn still allows: its best oil action, tried out, or one that needs building first."""
-        agenda = s.agenda
-        if s.active() != seat or s.area < 0 or agenda.seat != seat:
-            return 0
-        if agenda.kind == OIL:
-            return self._best_oil_action(s, seat)
-        if agenda.kind != BUILD:
-            return 0
+    def _means(self, s: WildcattersPosition, action: i64, seat: i64) -> vec[i64]:
+        """Workers hired or shares borrowed: idle if they make nothing possible that was not possible before."""
         twin = _twin(s)
-        twin.advance(s.box.done, self.luck)
-        best: i64 = 0
-        if twin.agenda.depth > 0 and twin.agenda.kind == OIL and twin.agenda.seat == seat:
-            best = self._best_oil_action(twin, seat)
-        if best < 60:
-            best = max(best, self._after_building(s, seat) // 2)
-        return best
-
-    def _best_oil_action(self, s: WildcattersPosition, seat: i64) -> i64:
-        """How much better the best oil action is than none."""
-        before = self._total(s, seat)
-        best: i64 = 0
-        box = s.box
-        choices = s.open_choices()
-        action = box.drill
-        while action <= box.transport:
-            if choices.has(action):
-                twin = _twin(s)
-                twin.advance(action, self.luck)
-                best = max(best, self._total(twin, seat) - before)
-            action += 1
-        return best
-
-    def _after_building(self, s: WildcattersPosition, seat: i64) -> i64:
-        """Oil actions that need a rig or a train first."""
-        box = s.box
-        area = s.area
-        workers = s.workers[seat]
-        turns = self._turns_ahead(s, seat)
-        per_pumpjack = min(box.pumpjack_barrels, turns) * _BARREL
-        room = min(s.free_oilfields(area), box.own_limit - s.own_tokens(area, seat))
-        rigs = s.rigs[area * COMPANIES + seat]
-        lifted = s.liftable(area, seat)
-        worth: i64 = 0
-        if s.struck[area]:
-            both = box.rig_cost + box.develop_cost
-            if room > 0 and workers >= both:
-                worth = per_pumpjack - both * _WORKER
-        else:
-            needed = max(box.rigs_to_drill - s.rigs_in(area), 1 if rigs == 0 else 0)
-            price = box.drill_cost + needed * box.rig_cost
-            if 0 < needed <= room and workers >= price:
-                worth = per_pumpjack + self._joiners(s, area, seat) * box.join_cost * _SHARE - price * _WORKER
-        if s.trains_at(area) == 0:
-            price = box.transport_cost + box.train_cost
-            if lifted > 0 and workers >= price and self._has_way(s, area):
-                worth = max(worth, lifted * (_MOVING - _BARREL * _WITHOUT_TRAIN // 100) - price * _WORKER)
-        return worth
+        twin.advance(action, self.luck)
+        parts = self._as_it_stands(self._paid(twin, seat), seat)
+        if total(parts) <= total(self._as_it_stands(s, seat)):
+            parts[CHANCES] -= self.idle
+        return parts
 
     def _paid(self, s: WildcattersPosition, seat: i64) -> WildcattersPosition:
         """The position after hiring, paid with other companies' shares first."""
@@ -580,6 +223,247 @@ class WildcattersAdvice(Advice):
             twin.advance(choices.first if twin.agenda.get(building.COLOUR) == seat else choices.last, self.luck)
         return twin
 
+    # ------------------------------------------------------------------ what is under way
+
+    def _under_way(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+        """Gains and costs of steps that have begun, and what the turn still allows."""
+        o = self.outlook
+        agenda = s.agenda
+        worth: i64 = 0
+        down: i64 = 0
+        while down < agenda.depth:
+            kind = agenda.below(down, KIND)
+            if kind == TRANSPORT:
+                worth += self._in_transport(s, seat, down, turns)
+            elif kind == BID:
+                worth += self._bidding(s, seat, down, turns)
+            elif kind == AUCTION:
+                area = agenda.below(down, auction.AREA)
+                lots = s.disks_unsold[area] - (1 if down > 0 else 0)
+                if lots > 0 and s.own_pumpjacks(area, seat) > 0:
+                    worth += lots * o.disk(s, seat, turns) // DISK_SHARE
+            elif agenda.below(down, SEAT) == seat:
+                if kind == BUILD:
+                    worth += self._turn(s, seat, turns, s.area, s.workers[seat])
+                elif kind == OIL:
+                    may_drill = agenda.below(down, OIL_ACTION) <= 1
+                    promise = self._promise(s, seat, turns, s.area, s.workers[seat], False, may_drill)
+                    worth += promise * self.trust // PERCENT
+                elif kind == DRILL_JOINS:
+                    worth += self._joins_ahead(s, seat, down) * s.box.join_cost * o.share
+                elif kind == GAIN:
+                    shares = agenda.below(down, refineries.SHARES_LEFT)
+                    worth += self._shares_ahead(s, seat, turns, shares, agenda.below(down, refineries.COLOUR))
+                elif kind == DELIVER:
+                    barrels = agenda.below(down, refineries.OWN) + agenda.below(down, refineries.FOREIGN)
+                    worth += self._shares_ahead(s, seat, turns, barrels * s.box.barrel_price, 0)
+                elif kind == RIDE and agenda.below(down, transport.COMPANY) == seat:
+                    worth -= o.price(s, seat, turns, agenda.below(down, transport.BARRELS) * s.box.ride_cost)
+                elif kind == PAY_BID:
+                    worth += o.disk(s, seat, turns) - o.price(s, seat, turns, agenda.below(down, auction.PRICE))
+            down += 1
+        return worth
+
+    def _bidding(self, s: WildcattersPosition, seat: i64, down: i64, turns: i64) -> i64:
+        """A disk that is bid for: the leader's for his bid, before the first bid a chance for everybody who may bid."""
+        o = self.outlook
+        leader = s.agenda.below(down, auction.LEADER)
+        if leader == seat:
+            return o.disk(s, seat, turns) - o.price(s, seat, turns, s.agenda.below(down, auction.HIGHEST))
+        if leader < 0 and among(seat, s.agenda.below(down, auction.BIDDERS)):
+            return o.disk(s, seat, turns) // DISK_SHARE
+        return 0
+
+    def _joins_ahead(self, s: WildcattersPosition, seat: i64, down: i64) -> i64:
+        """Companies that may still join the drilling and pay for it."""
+        area = s.agenda.below(down, joining.AREA)
+        k = s.agenda.below(down, NEXT_COMPANY) - (1 if down > 0 else 0)
+        count: i64 = 0
+        while k < COMPANIES:
+            if k > 0 and s.rigs[area * COMPANIES + s.company_at(seat, k)] > 0:
+                count += 1
+            k += 1
+        return count
+
+    def _shares_ahead(self, s: WildcattersPosition, seat: i64, turns: i64, shares: i64, colour: i64) -> i64:
+        """Shares still to be chosen: own ones, or others once the own colour has been asked for."""
+        o = self.outlook
+        if colour > seat:
+            return shares * o.share if turns > 0 else shares * o.share * o.share_last // PERCENT
+        before = o.shares(s, seat, turns) + o.loans(s, seat, turns)
+        return o.shares(s, seat, turns, shares) + o.loans(s, seat, turns, shares) - before
+
+    def _in_transport(self, s: WildcattersPosition, seat: i64, down: i64, turns: i64) -> i64:
+        """Barrels in the harbour that are about to move, above what they are worth lying there."""
+        agenda = s.agenda
+        area = agenda.below(down, joining.AREA)
+        part = agenda.below(down, transport.PART)
+        waiting = s.harbour_oil[area * COMPANIES + seat]
+        barrel: i64 = self.outlook.barrel if turns > 0 else 0
+        more = self.outlook.moving - barrel
+        if part < transport.TO_REFINERIES:
+            return waiting * more if self._has_way(s, area) else 0
+        if part > transport.TO_REFINERIES:
+            return 0
+        if agenda.kind == PLACE and agenda.get(transport.COMPANY) == seat:
+            worth = (agenda.get(transport.BARRELS) - 1) * more
+            if agenda.get(transport.NODE) != area or agenda.get(transport.VISITED) != i64(1) << area:
+                return worth + self._best_end(s, seat, turns) - barrel
+            return worth + more
+        # Who comes k-th is counted from the active player.
+        place = (s.position(seat) - s.position(agenda.below(down, SEAT))) % s.box.seats
+        if agenda.below(down, transport.NEXT_COMPANY) <= place:
+            return waiting * more
+        return 0
+
+    def _has_way(self, s: WildcattersPosition, area: i64) -> bool:
+        return (s.reachable(area, 0) & s.rooms()) != 0
+
+    def _best_end(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+        """A barrel on the railway: the best continent it can come to, fares paid."""
+        o = self.outlook
+        node = s.agenda.get(transport.NODE)
+        before = o.continents(s, seat, turns)
+        best = o.barrel
+        open_nodes = s.reachable(node, s.agenda.get(transport.VISITED) & ~(i64(1) << node))
+        slot: i64 = 0
+        while slot < HARBOURS:
+            at = i64(s.box.node_of[slot])
+            if at < NODES and (open_nodes >> at) & 1 and s.takes_oil(slot):
+                gain = o.continents(s, seat, turns, slot) - before
+                if s.refinery_owner[slot] != seat:
+                    gain += s.box.delivery_price * o.share
+                if at != node:
+                    gain -= o.share_own
+                best = gain if gain > best else best
+            slot += 1
+        return best
+
+    # ------------------------------------------------------------------ the turn ahead
+
+    def _turn(self, s: WildcattersPosition, seat: i64, turns: i64, area: i64, workers: i64) -> i64:
+        """What a turn in an area brings: at once, or with what would have to be built first."""
+        at_once = self._promise(s, seat, turns, area, workers, False, True) * self.trust
+        after_building = self._promise(s, seat, turns, area, workers, True, True) * self.hope
+        return (at_once if at_once > after_building else after_building) // PERCENT
+
+    def _promise(
+        self, s: WildcattersPosition, seat: i64, turns: i64, area: i64, workers: i64, building: bool, drilling: bool
+    ) -> i64:
+        """What the oil actions in an area can still bring this turn: drilling, developing, a transport, in this order.
+
+        As long as there is building, the rigs, the train or the tanker that are missing for them can be built.
+        """
+        o = self.outlook
+        box = s.box
+        rigs = s.rigs[area * COMPANIES + seat]
+        room = self._room(s, area, seat) if building else 0
+        laden: i64 = box.pumpjack_barrels if box.pumpjack_barrels < turns else turns
+        pumpjack = laden * o.barrel
+        each = o.rig_struck * (turns if turns < 3 else 3)
+        if s.trains_at(area) == 0:
+            pumpjack = pumpjack * o.without_train // PERCENT
+            each = each * o.without_train // PERCENT
+        best = self._moved(s, seat, turns, area, workers, 0, 0, building)
+        cost: i64 = 0
+        gain: i64 = 0
+        fresh: i64 = 0
+        if s.struck[area] == 0:
+            needed = box.rigs_to_drill - s.rigs_in(area)
+            if needed <= 0:
+                needed = 0 if rigs > 0 else 1
+            cost = box.drill_cost + needed * box.rig_cost
+            if not drilling or needed > room or workers < cost:
+                return best
+            gain = pumpjack + self._joiners(s, area, seat) * box.join_cost * o.share
+            if s.disks_unsold[area] > 0:
+                gain += o.disk(s, seat, turns) // DISK_SHARE
+            rigs += needed - 1
+            room -= needed
+            fresh = 1
+            best = self._better(s, seat, turns, area, workers, cost, fresh, building, gain, best)
+        while fresh < box.own_limit:
+            if rigs > 0:
+                rigs -= 1
+                gain += pumpjack - each
+            elif room > 0:
+                room -= 1
+                cost += box.rig_cost
+                gain += pumpjack
+            else:
+                break
+            cost += box.develop_cost
+            if workers < cost:
+                break
+            fresh += 1
+            best = self._better(s, seat, turns, area, workers, cost, fresh, building, gain, best)
+        return best
+
+    def _better(
+        self,
+        s: WildcattersPosition,
+        seat: i64,
+        turns: i64,
+        area: i64,
+        workers: i64,
+        cost: i64,
+        fresh: i64,
+        building: bool,
+        gain: i64,
+        best: i64,
+    ) -> i64:
+        """A plan so far, alone or with a transport of what it has opened, if that is better than the best."""
+        plain = gain - self.outlook.spent(s, seat, turns, cost)
+        moved = gain + self._moved(s, seat, turns, area, workers, cost, fresh, building)
+        plain = moved if moved > plain else plain
+        return plain if plain > best else best
+
+    def _room(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
+        """Rigs that could be built in an area."""
+        free = s.free_oilfields(area)
+        own = s.box.own_limit - s.own_tokens(area, seat)
+        free = free if free < own else own
+        return free if free < s.rigs_left[seat] else s.rigs_left[seat]
+
+    def _moved(
+        self,
+        s: WildcattersPosition,
+        seat: i64,
+        turns: i64,
+        area: i64,
+        workers: i64,
+        cost: i64,
+        fresh: i64,
+        building: bool,
+    ) -> i64:
+        """A transport of what lies on the own pumpjacks, those just opened included, with all its workers paid."""
+        o = self.outlook
+        box = s.box
+        place = area * COMPANIES + seat
+        price = cost + box.transport_cost
+        trains = s.trains_at(area)
+        lifted: i64 = s.liftable(area, seat) + fresh
+        if trains == 0:
+            if building and lifted > 0:
+                price += box.train_cost
+            else:
+                lifted = 0
+        barrels = lifted + s.harbour_oil[place]
+        if barrels == 0 or workers < price:
+            return 0
+        if not self._has_way(s, area):
+            price += box.tanker_cost
+            if not building or s.spare_tanker(seat) < 0 or workers < price:
+                return 0
+        worth = barrels * (o.moving - o.barrel if turns > 0 else o.moving // 2) - o.spent(s, seat, turns, price)
+        if trains > 0 and s.trains[place] == 0:
+            worth -= lifted * o.share_own
+        disks = s.disks_full[place]
+        if disks > 0:
+            certain: i64 = o.disk_waiting if turns > 0 else 0
+            worth += disks * (o.disk(s, seat, turns) - o.barrel) * (PERCENT - certain) // PERCENT
+        return worth if worth > 0 else 0
+
     def _joiners(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
         count: i64 = 0
         company: i64 = 0
@@ -588,3 +472,62 @@ class WildcattersAdvice(Advice):
                 count += 1
             company += 1
         return count
+
+    # ------------------------------------------------------------------ area cards
+
+    def _card(self, s: WildcattersPosition, seat: i64, card: i64, turns: i64) -> i64:
+        parts = filled(len(REASONS), 0)
+        self._add_card(s, seat, card, turns, parts)
+        return total(parts)
+
+    def _add_card(self, s: WildcattersPosition, seat: i64, card: i64, turns: i64, parts: vec[i64]) -> None:
+        """A card of the display: its bonus, and what a turn in its area allows."""
+        o = self.outlook
+        box = s.box
+        workers = i64(box.card_workers[card])
+        parts[POINTS] += i64(box.card_drops[card]) * POINT
+        parts[WORKERS] += o.spent(s, seat, turns, workers)
+        parts[SHARES] += i64(box.card_shares[card]) * o.share
+        if box.card_refinery[card]:
+            parts[REFINERIES] += o.symbol
+        parts[CHANCES] += self._turn(s, seat, turns, i64(box.card_area[card]), s.workers[seat] + workers)
+
+    def _best_card(self, s: WildcattersPosition, seat: i64) -> i64:
+        turns = self.outlook.turns(s, seat)
+        best: i64 = NOTHING
+        most: i64 = 0
+        for card in s.display:
+            worth = self._card(s, seat, card, turns)
+            if best < 0 or worth > most:
+                best = card
+                most = worth
+        return best
+
+    def _best_of_new(self, s: WildcattersPosition, seat: i64) -> i64:
+        """The best of a new display, on average: each card of the pile with the chance that none better comes."""
+        turns = self.outlook.turns(s, seat)
+        worths: list[int] = []
+        drawn: i64 = len(s.display)
+        card: i64 = 0
+        while card < CARDS:
+            left = s.light.left[card]
+            if s.light.size < drawn:
+                left += s.dark.left[card]
+            if s.light.size + s.dark.size < drawn:
+                left += s.discards[card]
+            if left > 0:
+                worths.append(self._card(s, seat, card, turns))
+            card += 1
+        worths.sort(reverse=True)
+        rest: i64 = len(worths)
+        if rest <= drawn:
+            return worths[0] if worths else 0
+        total = 0.0
+        chance = float(drawn) / float(rest)
+        for worth in worths:
+            total += chance * worth
+            rest -= 1
+            if rest < drawn:
+                break
+            chance = chance * float(rest - drawn + 1) / float(rest)
+        return int(total)
