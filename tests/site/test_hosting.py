@@ -83,7 +83,7 @@ def test_cookies_are_out_of_reach_of_scripts_and_other_sites(db: None, client: C
 
 def addresses(table: str) -> list[str]:
     """Every address of the site outside the host's office, filled in."""
-    values = {"game": "goldwest", "table_id": table, "version": 0, "key": "no-such-link"}
+    values = {"game": "goldwest", "table_id": table, "version": 0, "key": "no-such-link", "number": 1, "token": "none"}
     found: list[str] = []
 
     def collect(patterns: list[Any], before: str) -> None:
@@ -110,6 +110,9 @@ def test_every_form_needs_its_token_and_every_change_a_form(db: None) -> None:
     before = (list(Table.objects.values()), list(Seat.objects.values("player", "bot", "stand_in")))
     for path in every:
         answer = strict.post(path, {"seat": "0", "version": "0", "action": "bin 1", "confirmed": "1", "text": "x"})
+        if path == "/mail/stop/none":  # mail programs send it: its token is in the address
+            assert answer.status_code == 404
+            continue
         assert answer.status_code in (400, 403, 405), path
         if "/t/" in path or "/account/" in path or path in ("/logout", "/games/goldwest/play"):
             assert anna.client.get(path).status_code != 500, path

@@ -47,8 +47,8 @@ def test_a_table_is_set_up_without_scripts(shared_server: Server, visit: Visit):
     page = visit(shared_server, "/", name="Noscript Ned", java_script_enabled=False)
     page.goto("/games/goldwest/set-up")
     page.locator("label.pick", has_text="3").click()
-    page.get_by_label("Seat 2").select_option("greedy")
-    page.get_by_label("Seat 3").select_option("random")
+    page.get_by_label("Seat 2", exact=True).select_option("greedy")
+    page.locator("#seat_2").select_option("random")
     page.get_by_label("Private").check()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
@@ -59,9 +59,9 @@ def test_seats_follow_the_number_of_players(shared_server: Server, visit: Visit)
     expect(page.locator(".seat:visible")).to_have_count(2)
     page.get_by_role("radio", name="4", exact=True).check()
     expect(page.locator(".seat:visible")).to_have_count(4)
-    expect(page.locator(".own-time")).to_be_hidden()
+    expect(page.locator(".own-time[data-pace]")).to_be_hidden()
     page.get_by_label("Another time").first.check()
-    expect(page.locator(".own-time")).to_be_visible()
+    expect(page.locator(".own-time[data-pace]")).to_be_visible()
 
 
 def test_lists_change_while_one_looks(shared_server: Server, visit: Visit):

@@ -5,10 +5,11 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import timedelta
+from threading import Barrier, Thread
 
 import pytest
 from at_table import Person, play_to_end, text
-from django.db import transaction
+from django.db import connection, transaction
 from django.http import HttpResponseBase
 from django.test import Client
 from django.utils import timezone
@@ -97,6 +98,34 @@ def test_what_failed_is_made_up_for(anna: Person, ben: Person, monkeypatch: pyte
     assert table.status == Table.Status.FINISHED
     assert not Result.objects.exists() and not Rating.objects.exists(), "all of it or nothing"
     assert counting.catch_up() == 1 and Rating.objects.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_processes_make_up_for_the_same_games_once(
+    anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(counting, "count", lambda *_: 1 / 0)
+        tables = [played(anna, ben) for _ in range(3)]
+    caplog.clear()
+    ready, done = Barrier(3), []
+
+    def go_round() -> None:
+        ready.wait()
+        done.append(counting.catch_up())
+        connection.close()
+
+    processes = [Thread(target=go_round) for _ in range(3)]
+    for one in processes:
+        one.start()
+    for one in processes:
+        one.join()
+    assert sum(done) == len(tables) and not caplog.records
+    assert Result.objects.count() == 2 * len(tables)
+    kept = list(Rating.objects.order_by("player").values_list("games", "mu"))
+    assert [games for games, _ in kept] == [3, 3]
+    counting.recount()
+    assert list(Rating.objects.order_by("player").values_list("games", "mu")) == kept
 
 
 def test_all_ratings_follow_from_the_results(anna: Person, ben: Person) -> None:

@@ -53,7 +53,7 @@ async def start() -> None:
     """The hub, the bots whose turn it is, and what is done now and then."""
     global running
     await driver.start()
-    await clerk.start()
+    clerk.start()
     gc.collect()
     gc.freeze()  # what is loaded stays: to search it for garbage again and again would hold up moves
     gc.set_threshold(*GARBAGE)
@@ -66,5 +66,5 @@ async def stop() -> None:
     if not running:
         return
     running = False
-    await clerk.stop()
+    clerk.stop()
     await driver.stop()

@@ -1,38 +1,46 @@
-"""What is done now and then beside the pages: games that were not counted yet, and calls by mail."""
+"""What is done now and then beside the pages: calls by mail, and games that were not counted with their end.
 
-import asyncio
+In threads that end with the process: a mail server that does not answer holds up neither tables nor the end.
+"""
+
 import logging
+import threading
+from collections.abc import Callable
 from typing import Final
+
+from django.db import close_old_connections
 
 from boomtown.site.calls import mail
 from boomtown.site.standing import counting
-from boomtown.site.tables.live.background import in_thread
 
 log = logging.getLogger(__name__)
 
-PAUSE: Final = 60.0
+CALLS: Final = 60.0
+COUNTS: Final = 600.0
 """Seconds between two rounds."""
-_rounds: asyncio.Task[None] | None = None
+_home = threading.Event()
+"""Set when the server stops."""
 
 
-async def start() -> None:
-    global _rounds
-    _rounds = asyncio.create_task(_go_round())
+def start() -> None:
+    global _home
+    _home = threading.Event()
+    for seconds, work in ((CALLS, mail.send_calls), (COUNTS, counting.catch_up)):
+        threading.Thread(target=_every, args=(seconds, work, _home), name="clerk", daemon=True).start()
 
 
-async def stop() -> None:
-    global _rounds
-    if _rounds is not None:
-        _rounds.cancel()
-        await asyncio.gather(_rounds, return_exceptions=True)
-        _rounds = None
+def stop() -> None:
+    _home.set()
 
 
-async def _go_round() -> None:
-    while True:
-        for work in (counting.catch_up, mail.send_calls):
-            try:
-                await in_thread(work)
-            except Exception:
-                log.exception("a round of the clerk failed")
-        await asyncio.sleep(PAUSE)
+def _every(seconds: float, work: Callable[[], int], home: threading.Event) -> None:
+    """At once, then so often; as long as there is something to do, without a pause."""
+    while not home.is_set():
+        close_old_connections()
+        try:
+            busy = work() > 0
+        except Exception:
+            log.exception("a round of the clerk failed")
+            busy = False
+        close_old_connections()
+        home.wait(0 if busy else seconds)

@@ -12,7 +12,7 @@ from typing import Final
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
@@ -51,13 +51,16 @@ def _language(player: Player) -> str:
 
 
 def ask(player: Player, address: str, pause: int) -> None:
-    """Note an address and ask its owner whether it is right; nothing else goes there before."""
-    Mailbox.objects.update_or_create(
-        player=player, defaults={"address": address, "pause": pause, "confirmed": False, "mailed": None}
-    )
+    """Ask the owner of an address whether it is right, and note it; nothing else goes there before he says so.
+
+    Where the mail cannot be sent, everything stays as it was.
+    """
     token = signing.dumps([player.pk, address], salt=_CONFIRM)
     text = say("calls.confirm.mail", name=player.name, link=_address("calls:confirm", token))
     _send(say("calls.confirm.subject"), text, address)
+    Mailbox.objects.update_or_create(
+        player=player, defaults={"address": address, "pause": pause, "confirmed": False, "mailed": None}
+    )
 
 
 def to_confirm(token: str) -> Mailbox | None:
@@ -94,19 +97,20 @@ def _due(now: datetime) -> list[Mailbox]:
     rested = Q(mailed=None)
     for pause in Mailbox.Pause.values:
         rested |= Q(pause=pause, mailed__lte=now - timedelta(hours=pause))
-    return [box for box in boxes.filter(rested).select_related("player") if _is_new(box, now)]
+    called = boxes.filter(rested).filter(Exists(_waiting(now).filter(player=OuterRef("player"))))
+    return [box for box in called.select_related("player") if _is_new(box, now)]
 
 
-def waiting(player: Player, now: datetime) -> QuerySet[Seat]:
-    """The seats that somebody was asked at and has not looked from since. At one sitting nobody reads mail."""
-    asked = Seat.objects.filter(player=player, stand_in="", number=F("table__asked"))
+def _waiting(now: datetime) -> QuerySet[Seat]:
+    """The seats whose people were asked and have not looked from them since. At one sitting nobody reads mail."""
+    asked = Seat.objects.filter(stand_in="", number=F("table__asked"))
     asked = asked.filter(table__status=Table.Status.PLAYING, table__asked_since__lte=now - QUIET)
     unseen = asked.filter(Q(seen=None) | Q(seen__lt=F("table__asked_since")))
     return unseen.exclude(table__clock=Table.Clock.LIVE)
 
 
 def _is_new(box: Mailbox, now: datetime) -> bool:
-    found = waiting(box.player, now)
+    found = _waiting(now).filter(player=box.player)
     return (found if box.mailed is None else found.filter(table__asked_since__gt=box.mailed - QUIET)).exists()
 
 
@@ -124,7 +128,7 @@ def _call(box: Mailbox, now: datetime) -> bool:
 
 
 def _write(box: Mailbox, now: datetime) -> None:
-    seats = waiting(box.player, now).select_related("table__deal").order_by("table__asked_since")
+    seats = _waiting(now).filter(player=box.player).select_related("table__deal").order_by("table__asked_since")
     tables = list({seat.table_id: seat.table for seat in seats}.values())
     lines = [_line(table, box.player) for table in tables[:LISTED]]
     stop = _address("calls:stop", signing.dumps([box.player.pk, box.address], salt=_STOP))

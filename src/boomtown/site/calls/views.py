@@ -128,12 +128,11 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 def stop(request: HttpRequest, token: str) -> HttpResponse:
     """The link at the foot of every call."""
     box = mail.to_stop(token)
-    if request.method == "POST":
-        if box is not None:
-            Mailbox.objects.filter(pk=box.pk, address=box.address).delete()
-        return _asked(request, say("calls.stop.title"), say("calls.stop.done"))
     if box is None:
         raise Http404
+    if request.method == "POST":
+        Mailbox.objects.filter(pk=box.pk, address=box.address).delete()
+        return _asked(request, say("calls.stop.title"), say("calls.stop.done"))
     return _asked(request, say("calls.stop.title"), say("calls.stop.text", address=box.address), "calls.stop.go")
 
 
