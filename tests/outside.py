@@ -27,7 +27,8 @@ class Point:
 @contextmanager
 def own_shelf(monkeypatch: pytest.MonkeyPatch, points: list[Point] | None = None) -> Iterator[None]:
     """Whatever is put on the shelf meanwhile is gone afterwards."""
-    monkeypatch.delenv(games.VARIABLE, raising=False)
+    monkeypatch.setenv(games.VARIABLE, "")  # what is put there meanwhile is taken away as well
+    monkeypatch.delenv(games.VARIABLE)
     for name in ("_added", "_found", "_named", "_names", "_refused"):
         monkeypatch.setattr(games, name, dict(getattr(games, name)))
     if points is not None:

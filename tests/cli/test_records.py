@@ -15,6 +15,7 @@ import pytest
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import parse
 from boomtown.table import new_game, replay
+from outside import own_shelf
 
 
 def actions(path: Path) -> list[str]:
@@ -408,7 +409,13 @@ def test_any_encoding_will_do(tmp_path):
     assert b"Boomtown" in shown.stdout
 
 
-def test_a_finished_game_is_analysed(run, tmp_path):
+@pytest.fixture
+def shelf(monkeypatch):
+    with own_shelf(monkeypatch):
+        yield
+
+
+def test_a_finished_game_is_analysed(run, tmp_path, shelf):
     """In words and as JSON, of a small game; one that is not over is refused in a sentence."""
     record = tmp_path / "game.jsonl"
     play = ["play", "pyrite:ENTRY", "--seats", "greedy,greedy", "--seed", 5, "--record", record]

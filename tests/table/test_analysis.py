@@ -1,20 +1,30 @@
 """A finished game looked through: the parts add up, and a blunder is found."""
 
+import importlib
+from collections.abc import Iterator
+
 import pytest
 
-from boomtown import bots, games
+from boomtown import bots
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import Record
 from boomtown.table.analysis import Analysis, Analyst, Errand, analyse, kept_answers, piece
 from boomtown.table.match import Match, new_game
+from outside import Point, own_shelf
 
-PYRITE = "pyrite:ENTRY"
 BLUNDER = 3
+
+
+@pytest.fixture(scope="module", autouse=True)
+def shelf() -> Iterator[None]:
+    """A small game to look through."""
+    points = [Point("pyrite", lambda: importlib.import_module("pyrite").ENTRY)]
+    with pytest.MonkeyPatch.context() as patch, own_shelf(patch, points):
+        yield
 
 
 def played(blunder: int = -1) -> Match:
     """A game between two who know what they do; before answer number `blunder` the first one has a bad moment."""
-    games.take(PYRITE)
     match = new_game("pyrite", 2, seed=5)
     seats = [bots.make("greedy", match.entry, match.game, seat) for seat in range(2)]
     given = 0
@@ -67,7 +77,6 @@ def test_a_blunder_is_found(analysis: Analysis) -> None:
 
 
 def test_what_was_taken_back_is_not_judged() -> None:
-    games.take(PYRITE)
     match = new_game("pyrite", 2, seed=5)
     match.play("pass")
     match.undo()

@@ -107,7 +107,8 @@ def test_what_no_source_shows_is_marked_as_reconstructed() -> None:
 
 @pytest.mark.rule("BG-2.8")
 def test_the_faces_in_the_rules_are_those_of_the_box() -> None:
-    drawn = ENTRY.rules_text().partition("```\n")[2].partition("\n```")[0]
+    blocks = re.findall(r"^```(.*)\n((?:.*\n)*?)```$", ENTRY.rules_text(), re.MULTILINE)
+    drawn = next(body for kind, body in blocks if not kind).rstrip("\n")
     found: dict[str, list[str]] = {}
     for tier in drawn.split("\n\n"):
         lines = [line.split() for line in tier.split("\n")]

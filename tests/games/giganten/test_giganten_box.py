@@ -84,7 +84,7 @@ def test_what_no_source_shows_is_counted_as_reconstructed() -> None:
 
 def test_the_map_in_the_rules_is_the_printed_one() -> None:
     text = ENTRY.rules_text()
-    drawn = text.partition("```\n")[2].partition("\n```")[0].split("\n")
+    drawn = text.partition("```figure map\n")[2].partition("\n```")[0].split("\n")
     assert drawn[0].split() == [str(column) for column in range(1, 21)]
     rows = [
         [f"{'.~^'[int(cell[0]) - 1]}{cell[2:]}" for cell in line.split()]
