@@ -42,7 +42,10 @@ def seated(visit: Visit, server: Server, game: str, **window: object) -> Sitting
     page = visit(server, "/", name="Ann", **window)
     hurried(page)
     page.context.add_init_script(SHIFTS)
-    return Sitting(play_now(page, game), seed=4)
+    table = play_now(page, game)
+    table.locator("#lesson-now button[value=off]").click()
+    table.wait_for_selector("#lesson-now", state="hidden")
+    return Sitting(table, seed=4)
 
 
 @pytest.mark.parametrize("game", ["goldwest", "giganten", "oil"])

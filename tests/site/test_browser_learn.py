@@ -51,14 +51,15 @@ def test_a_lesson_explains_every_new_question_once(
     page = sitting.page
     entry = games.find(game)
     words, cards = entry.words(language).sentences, entry.lesson_words(language).sentences
-    titles = {words[f"step.{key.removeprefix('card.')}"]: text for key, text in cards.items() if key != "start"}
+    named = {key.removeprefix("card."): text for key, text in cards.items() if key.startswith("card.")}
+    titles = {cards.get(f"title.{key}", words[f"step.{key}"]).lower(): text for key, text in named.items()}
     told: list[str] = []
     for number in range(5):
         sitting.wait()
         card = page.locator("#lesson-now")
         if card.count():
             title = card.locator("summary").inner_text().splitlines()[-1].strip()
-            text = titles[title[:1].lower() + title[1:]]
+            text = titles[title.lower()]
             assert text in card.inner_text()
             assert (cards["start"] in card.inner_text()) == (number == 0)
             assert text not in told, "a card is shown once"

@@ -90,8 +90,8 @@ def _strips(moment: Moment, sections: dict[str, Section], squares: list[Place]) 
             inside = [
                 square
                 for square in squares
-                if square.group == place.group
-                and (place.group or made.figure("first") <= square.value <= made.figure("last"))
+                if (place.group and square.group == place.group)
+                or (not place.group and made.figure("first") <= square.value <= made.figure("last"))
             ]
             html = moment.draw("strip", made, GRID.outline(inside))
             parts.append(Fragment("oi-strips", made.element, html))
