@@ -115,6 +115,7 @@ def test_symbols_tell_what_they_are_by_pointer_keyboard_and_touch(visit: Visit, 
         sitting = learn(visit, shared_server, game, "en", DESKTOP)
         sitting.play(6)
         assert sitting.page.evaluate(UNTOLD) == [], game
+    sitting.wait()  # what the others do meanwhile ends the look
     page = sitting.page
     tag = page.locator(".place-tag")
     page.keyboard.press("i")

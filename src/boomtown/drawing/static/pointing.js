@@ -56,7 +56,8 @@ document.addEventListener("focusout", () => showWay(null));
 document.addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && show(event.target));
 document.addEventListener("focusout", hide);
 document.addEventListener("pointerleave", hide);
-document.addEventListener("scroll", hide, true);
+// What is inspected may have had to be scrolled into sight: its tag comes along.
+document.addEventListener("scroll", () => (inspecting && shown ? settle(shown.getBoundingClientRect()) : hide()), true);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 
 // ---------------------------------------------------------------------- by finger
