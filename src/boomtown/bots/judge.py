@@ -75,9 +75,6 @@ class Judge(Rollout):
             pair += 1
         return found
 
-    def _until(self, state: State) -> i64:
-        return self.advice.mark(state) + self.advice.horizon if self.advice.horizon > 0 else -1
-
 
 class Difference:
     """What one answer changes against another in so many worlds, for each seat."""

@@ -178,7 +178,7 @@ class Rollout(Bot):
         world = view.deal(self.chance)
         reseed(luck, self.chance)
         luck.pair()
-        until = self.advice.mark(world) + self.advice.horizon if self.advice.horizon > 0 else -1
+        until = self._until(world)
         s0, s1, s2, s3 = luck.s0, luck.s1, luck.s2, luck.s3
         t0, t1, t2, t3 = self.chance.word(), self.chance.word(), self.chance.word(), self.chance.word() | 1
         tries = self.policy.tries
@@ -193,6 +193,10 @@ class Rollout(Bot):
             if candidate is running[0]:
                 favourite = worth
             candidate.add(worth, favourite)
+
+    def _until(self, state: State) -> i64:
+        """The mark at which playouts from here are cut, -1 if they go to the end."""
+        return self.advice.mark(state) + self.advice.horizon if self.advice.horizon > 0 else -1
 
     def outlook(self, view: View, action: i64, playouts: i64, seconds: float = NO_LIMIT) -> Outlook:
         """How dealt worlds end, played on by the lean policy after this answer (-1: from the question on).
