@@ -54,7 +54,7 @@ class Sitting:
         """Any answer in sight; an amount that is not preset is chosen first."""
         if not self.page.locator("#answer-list .in-row").count():
             self.page.locator("#more-answers > summary").click()
-        if self.page.locator("#amount-go:disabled").count():
+        if self.page.locator("#amount-go:disabled:visible").count():
             self.page.locator("#amount [data-jump]").nth(self.chance.randrange(2)).click()
         buttons = self.page.locator("#answer-list .answer:visible")
         buttons.nth(self.chance.randrange(min(buttons.count(), 6))).click()
