@@ -172,7 +172,7 @@ export function showWhatMatters() {
   for (const frame of document.querySelectorAll("#board .pan")) {
     if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) continue;
     const found = [".is-taught", ".place.open", ".place.fresh"].map((what) => [...frame.querySelectorAll(what)]).find((some) => some.length);
-    if (found) bringInto(frame, found.map((place) => place.getBoundingClientRect()));
+    if (found) bringInto(frame, found, frame.querySelector(".place.fresh") ?? found[0]);
   }
   if (!matchMedia("(max-width: 46rem)").matches) return;
   const first = [".is-taught", ".place.open, #board [data-set-amount]"].map((what) => document.querySelector(`#board ${what}`)).find(Boolean);
@@ -195,17 +195,17 @@ function bringPageTo(place) {
   if (!isSeen()) place.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
-/** All of the boxes in the middle of the frame if it is large enough for them, else the first one. */
-function bringInto(frame, boxes) {
+/** All of the places in the middle of the frame if it is large enough for them, else the one that matters most. */
+function bringInto(frame, places, most) {
   const view = frame.getBoundingClientRect();
-  const all = boxes.reduce((one, other) => ({
+  const all = places.map((place) => place.getBoundingClientRect()).reduce((one, other) => ({
     left: Math.min(one.left, other.left),
     right: Math.max(one.right, other.right),
     top: Math.min(one.top, other.top),
     bottom: Math.max(one.bottom, other.bottom),
   }));
   const fits = all.right - all.left <= view.width && all.bottom - all.top <= view.height;
-  const { left, right, top, bottom } = fits ? all : boxes[0];
+  const { left, right, top, bottom } = fits ? all : most.getBoundingClientRect();
   if (left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom) return;
   frame.scrollLeft += (left + right - view.left - view.right) / 2;
   frame.scrollTop += (top + bottom - view.top - view.bottom) / 2;

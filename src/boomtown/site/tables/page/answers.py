@@ -64,7 +64,7 @@ class Arranged(NamedTuple):
     marked: bool
     """Some of them are marked places of the board."""
     aside: bool
-    """The choice of an amount waits in the list as well: it finds no room beside the answers that are always in sight."""
+    """The choice of an amount waits in the list as well, for want of room beside the answers always in sight."""
 
 
 def range_of(amounts: Amounts, caption: str) -> Range:
