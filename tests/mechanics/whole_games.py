@@ -7,7 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.entry import Entry
-from boomtown.kernel.luck import Chance
+from boomtown.kernel.luck import Chance, Luck
+from boomtown.kernel.pool import Pool
 from boomtown.kernel.state import State, decode
 
 Values = dict[str, int | list[int]]
@@ -71,7 +72,8 @@ def check_view(state: State, seat: int, hidden: set[str], seen: Values) -> None:
     assert world.keys() == real.keys()
     assert [name for name in world if name not in hidden | set(seen) and world[name] != real[name]] == []
     assert dealt.view(seat).fields() == found
-    assert dealt.options() == state.options()
+    if state.over or seat == state.seat or not state.asked().private:
+        assert dealt.options() == state.options()
 
 
 def wrong_books(state: State) -> set[str]:
@@ -87,3 +89,54 @@ def check_books(state: State, numbers: Iterable[tuple[vec[i64], int, str]]) -> N
         assert wrong_books(state) == {ledger}, f"one more of {ledger}"
         row[at] -= 1
     assert wrong_books(state) == set()
+
+
+class Watched(Luck):
+    """Chance that notes what it was asked: pools by number, shuffle and place, dice by number and throw."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+        self.full: dict[tuple[int, int], list[int]] = {}
+        self.places: dict[tuple[int, int], list[int]] = {}
+        self.throws: dict[int, list[tuple[int, int]]] = {}
+        """By die: place and faces of each throw."""
+        self.learned: list[tuple[int, int]] = []
+        """Pool (or -1) and the seats that learn something, since the last answer."""
+
+    def pick(self, pool: Pool, place: i64, knowers: i64) -> i64:
+        deck = int(pool.number), int(pool.shuffles)
+        assert self.full.setdefault(deck, list(pool.full)) == list(pool.full), f"pool {deck} is two pools"
+        assert 0 <= place < sum(pool.full) and place not in self.places.get(deck, []), f"{deck}: {place} again"
+        self.places.setdefault(deck, []).append(int(place))
+        self.learned.append((int(pool.number), int(knowers)))
+        return self.chance.pick(pool, place, knowers)
+
+    def throw(self, die: i64, place: i64, faces: i64, knowers: i64) -> i64:
+        assert knowers == -1
+        self.throws.setdefault(int(die), []).append((int(place), int(faces)))
+        return self.chance.throw(die, place, faces, knowers)
+
+    def show(self, knowers: i64) -> None:
+        self.learned.append((-1, int(knowers)))
+
+
+def unseen(state: State, seat: int) -> dict[str, list[int]]:
+    """What a seat has not seen of each pool."""
+    fields = state.view(seat).fields()
+    return {name: value for name, value in fields.items() if name.endswith(".unseen") and isinstance(value, list)}
+
+
+def watched_game(entry: Entry, players: int, options: dict[str, str], seed: int) -> tuple[State, Watched]:
+    """A whole game in which luck is told of everything that anybody learns: else it could be taken back."""
+    luck, mind = Watched(seed), Random(seed)
+    state = entry.set_up(players, options).start(luck)
+    while not state.over:
+        before = {seat: unseen(state, seat) for seat in range(-1, players)}
+        luck.learned.clear()
+        state.apply(some_answer(state, mind), luck)
+        for seat, pools in before.items():
+            after = unseen(state, seat)
+            learned = [name for name in pools if any(n < b for n, b in zip(after[name], pools[name], strict=True))]
+            told = any(who == -1 or (seat >= 0 and who >> seat & 1) for _, who in luck.learned)
+            assert told or not learned, f"seat {seat} has learned of {learned}"
+    return state, luck
