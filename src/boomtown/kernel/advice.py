@@ -41,6 +41,12 @@ class Advice:
         self.glances = False
         """Whether `glance` says something; else the answers tried are spread over a longer list."""
 
+    def read_search(self, weights: dict[str, int]) -> None:
+        """How far the levels look ahead and how many playouts they get, from the game's table of weights."""
+        self.horizon = weights["horizon"]
+        self.normal = weights["normal"]
+        self.hard = weights["hard"]
+
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""
         raise NotImplementedError

@@ -64,12 +64,10 @@ class GoldWestAdvice(Advice):
                 "reason.hand",
                 "reason.coaches",
                 "reason.wanted",
-            ],
-            horizon=weights["horizon"],
+            ]
         )
+        self.read_search(weights)
         w = weights
-        self.normal = w["normal"]
-        self.hard = w["hard"]
         self.tries = 4
         self.glances = True
         self.uses = Uses(weights)
