@@ -153,6 +153,7 @@ def test_verdicts_are_found_again(tmp_path: Path) -> None:
     rows = [line, {**line, "key": "old", "state": "then"}, {**line, "key": "odd", "outcome": "magic"}, ["no line"]]
     file.write_text("".join(json.dumps(row) + "\n" for row in rows) + '{"key": "torn', encoding="utf-8")
     assert run._read(file, "now") == {"k": ("rules", "a test")}
+    assert set(run._read(file, "")) == {"k", "old"}, "in any state"
     assert run._read(tmp_path / "none", "now") == {}
 
 
@@ -187,7 +188,7 @@ trial.LEAST_SECONDS = 4
 name = "boomtown.rule"
 test = sys.argv[1]
 for text in ("LIMIT = 3", "LIMIT = 4", "raise ValueError", "while True: pass"):
-    work = trial.Work(name, trial.PACKAGE / "rule.py", text, [test], None, "", 0.0)
+    work = trial.Work(name, trial.PACKAGE / "rule.py", text, [test])
     print(trial.Trial(work).outcome())
 """
 
