@@ -1,9 +1,8 @@
 """A corrected or varied components file: mistakes are named, numbers take effect."""
 
-import re
-
 import pytest
 
+import bounds
 from boomtown.games.wildcatters import ENTRY
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.components import Components
@@ -96,31 +95,9 @@ borders train_spaces 0-9
 """What a components file may say: the pieces a hand can hold, the places the rules are written for."""
 
 
-def ranges() -> list[tuple[str, str, int, int]]:
-    found: list[tuple[str, str, int, int]] = []
-    for line in NUMBERS.strip().splitlines():
-        table, _, rest = line.partition(" ")
-        for entry in rest.split(", "):
-            key, bounds = entry.split()
-            least, most = bounds.split("-")
-            found.append((table, key, int(least), int(most)))
-    return found
-
-
-def with_number(table: str, key: str, number: int) -> Components:
-    """The components with another number under a table."""
-    found = re.search(rf"^\[+{re.escape(table)}\]+$(?:(?!^\[)[\s\S])*?^{key} = (\d+)$", TEXT, re.MULTILINE)
-    assert found is not None, (table, key)
-    return Components("mine.toml", (TEXT[: found.start(1)] + str(number) + TEXT[found.end(1) :]).encode())
-
-
-@pytest.mark.parametrize(("table", "key", "least", "most"), ranges())
-def test_every_number_has_its_bounds(table: str, key: str, least: int, most: int) -> None:
-    for number in (least, most):
-        ENTRY.set_up(4, None, with_number(table, key, number))
-    for number in (least - 1, most + 1):
-        with pytest.raises(BadComponents, match=f"{key}: expected {least} to {most}, found {number}"):
-            ENTRY.set_up(4, None, with_number(table, key, number))
+@pytest.mark.parametrize("number", bounds.listed(NUMBERS), ids=lambda number: f"{number[0]} {number[1]}")
+def test_every_number_has_its_bounds(number: bounds.Bounds) -> None:
+    bounds.hold(ENTRY, 4, number)
 
 
 @pytest.mark.parametrize(

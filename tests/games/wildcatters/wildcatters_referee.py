@@ -4,28 +4,13 @@ The referee is a chain of generators. It yields a question, is sent the answer, 
 happens by itself that the books have to hear of first. It never looks at a position.
 """
 
-from collections.abc import Generator
-from dataclasses import dataclass, field
-
 from games.wildcatters.wildcatters_books import AREAS, CARDS, HARBOURS, Books
+from second_reading import Answered, Asked, Game
 
 RAILWAY = 10
 """Borders (WC-2.2)."""
 ROOMS = [3] * AREAS + [2, 2, 2, 2, 2, 2, 1, 2, 1, 1]
 COLOURS = ["red", "green", "yellow", "blue"]
-
-
-@dataclass(frozen=True)
-class Asked:
-    seat: int
-    name: str
-    answers: frozenset[str]
-    claims: dict[str, int] = field(default_factory=dict, hash=False, compare=False)
-
-
-Game = Generator[Asked | None, str, None]
-Answered = Generator[Asked | None, str, str]
-Counted = Generator[Asked | None, str, int]
 
 
 class Referee:
