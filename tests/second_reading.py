@@ -4,13 +4,18 @@ The *books* hear every event and keep the table from that; the *referee* says wh
 allowed, from the books alone. After every answer the position must agree with both.
 """
 
+from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Protocol
 
 from boomtown.kernel.luck import Chance, Luck
-from boomtown.kernel.message import Event, Listener
-from boomtown.kernel.state import State
+from boomtown.kernel.message import Event, Listener, Message
+from boomtown.kernel.state import State, decode
+from boomtown.kernel.view import NOBODY
+
+LOOKS = 8
+"""How often in a game one kind of question is looked at closely."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,16 @@ class Books(Protocol):
     def fields(self) -> dict[str, int | list[int]]: ...
 
 
+class Claims(Protocol):
+    """What the words about the open question claim."""
+
+    def check_label(self, action: int) -> None:
+        """An allowed answer does what its label says."""
+
+    def refuted(self, text: str, message: Message) -> bool:
+        """Whether the table shows that a refusal is wrong."""
+
+
 class Stream(Listener):
     """Events and the answers that were given by themselves, in the order in which they came."""
 
@@ -53,6 +68,7 @@ class Whole:
     def __init__(self, state: State, books: Books, referee: Game, luck: Luck) -> None:
         self.state, self.books, self.referee, self.luck = state, books, referee, luck
         self.stream = Stream()
+        self.looked: Counter[str] = Counter()
         state.listener = self.stream
         self.asked: Asked | None = next(referee)
         assert self.asked is None
@@ -101,6 +117,51 @@ class Whole:
         assert self.asked is not None, f"nothing but {self.state.asked().name}"
         assert (self.asked.seat, self.asked.name) == (self.state.seat, self.state.asked().name)
         assert self.asked.answers == {self.state.game.actions.text(action) for action in self.state.options()}
+
+    # ------------------------------------------------------------------ a closer look
+
+    def claims(self) -> Claims:
+        raise NotImplementedError
+
+    def look_closely(self, chooser: Chance) -> None:
+        """What is refused is refused for a reason that holds; what is offered does what its label says."""
+        name = self.state.asked().name
+        self.looked[name] += 1
+        if self.looked[name] > LOOKS:
+            return
+        claims = self.claims()
+        for action in some(self.state.options(), 12, chooser):
+            claims.check_label(action)
+        for action in refused(self.state, 10, chooser):
+            refusal = self.state.why_not(action)
+            text = self.state.game.actions.text(action)
+            assert refusal is not None and not claims.refuted(text, refusal.message), (text, refusal.message)
+
+    def look_at_twins(self, hidden: set[str]) -> None:
+        """Copies are equal and independent; a seat's view deals a position that looks the same to it.
+
+        `hidden` are the fields in which such a position may differ.
+        """
+        state = self.state
+        fields = state.fields()
+        assert decode(state.game, state.encode()).fields() == fields
+        twin = state.clone()
+        assert twin.fields() == fields
+        if not state.over:
+            twin.apply(twin.options()[-1], Chance(3))
+            assert state.fields() == fields, "a clone shares nothing"
+        for seat in (*range(state.game.players), NOBODY):
+            view = state.view(seat)
+            dealt = view.deal(Chance(5))
+            assert dealt.view(seat).encode() == view.encode()
+            other = dealt.fields()
+            differ = {name for name, value in fields.items() if other[name] != value and not name.endswith(".full")}
+            assert differ <= hidden
+            self.look_at_dealt(seat, dealt)
+
+    def look_at_dealt(self, seat: int, dealt: State) -> None:
+        for ledger in dealt.ledgers():
+            assert ledger.found == ledger.expected, ledger.name
 
 
 def some(actions: list[int], count: int, chooser: Chance) -> list[int]:

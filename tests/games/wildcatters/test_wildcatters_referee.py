@@ -1,22 +1,17 @@
 """Whole games beside a second reading of the rules: the same questions, the same answers, the same table."""
 
-from collections import Counter
-
 import pytest
 
 from boomtown.games.wildcatters.game import Wildcatters
 from boomtown.kernel.luck import Chance
-from boomtown.kernel.state import decode
-from boomtown.kernel.view import NOBODY
+from boomtown.kernel.state import State
 from games.wildcatters.wildcatters_books import Books
 from games.wildcatters.wildcatters_claims import Claims
 from games.wildcatters.wildcatters_referee import Referee
 from games.wildcatters.wildcatters_scene import made
-from second_reading import Whole, refused, some
+from second_reading import Whole
 
 IDLE = ("done", "decline", "pass", "leave", "loan", "hire", "move", "replace")
-LOOKS = 8
-"""How often in a game one kind of question is looked at closely."""
 
 
 class Played(Whole):
@@ -26,53 +21,25 @@ class Played(Whole):
         self.game = made(players)
         self.tables = Books(self.game)
         self.second = Referee(self.tables)
-        self.looked: Counter[str] = Counter()
         luck = Chance(seed)
         super().__init__(self.game.set_up(luck), self.tables, self.second.game(), luck)
 
-    def look_closely(self, chooser: Chance) -> None:
-        """What is refused is refused for a reason that holds; what is offered does what its label says."""
-        name = self.state.asked().name
-        self.looked[name] += 1
-        if self.looked[name] > LOOKS:
-            return
-        claims = Claims(self.state, self.tables, self.second)
-        for action in some(self.state.options(), 12, chooser):
-            claims.check_label(action)
-        for action in refused(self.state, 10, chooser):
-            refusal = self.state.why_not(action)
-            text = self.game.actions.text(action)
-            assert refusal is not None and not claims.refuted(text, refusal.message), (text, refusal.message)
+    def claims(self) -> Claims:
+        return Claims(self.state, self.tables, self.second)
 
-    def look_at_twins(self) -> None:
-        """Copies are equal and independent; a seat's view deals a position that looks the same to it."""
-        state = self.state
-        fields = state.fields()
-        assert decode(self.game, state.encode()).fields() == fields
-        twin = state.clone()
-        assert twin.fields() == fields
-        if not state.over:
-            twin.apply(twin.options()[-1], Chance(3))
-            assert state.fields() == fields, "a clone shares nothing"
-        for seat in (*range(self.tables.players), NOBODY):
-            view = state.view(seat)
-            dealt = view.deal(Chance(5))
-            assert dealt.view(seat).encode() == view.encode()
-            other = dealt.fields()
-            differ = {name for name, value in fields.items() if other[name] != value and not name.endswith(".full")}
-            assert differ <= HIDDEN
-            assert [sum(hand) for hand in hands(other)] == [sum(hand) for hand in hands(fields)]
-            assert seat < 0 or hands(other)[seat] == hands(fields)[seat]
-            for ledger in dealt.ledgers():
-                assert ledger.found == ledger.expected, ledger.name
+    def look_at_dealt(self, seat: int, dealt: State) -> None:
+        """The others' hands are other cards, but as many, and the own ones are the same."""
+        super().look_at_dealt(seat, dealt)
+        assert [sum(hand) for hand in hands(dealt)] == [sum(hand) for hand in hands(self.state)]
+        assert seat < 0 or hands(dealt)[seat] == hands(self.state)[seat]
 
 
 HIDDEN = {"hands", "deal.left"}
 """What differs between what is and what a seat may think it is (WC-19.1): only the hands of the set-up."""
 
 
-def hands(fields: dict[str, int | list[int]]) -> list[list[int]]:
-    flat = fields["hands"]
+def hands(state: State) -> list[list[int]]:
+    flat = state.fields()["hands"]
     assert isinstance(flat, list)
     return [flat[8 * seat : 8 * seat + 8] for seat in range(4)]
 
@@ -96,7 +63,7 @@ def test_a_second_reading_of_the_rules_plays_the_same_game(players: int, thrift:
     while True:
         whole.compare()
         if answers % 50 == 0:
-            whole.look_at_twins()
+            whole.look_at_twins(HIDDEN)
         if whole.state.over:
             return
         whole.look_closely(chooser)
