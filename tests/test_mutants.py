@@ -117,6 +117,14 @@ def test_the_mutants_of_a_game_are_those_of_its_rules() -> None:
     assert len({one.key for one in mutants}) == len(mutants) > 1000
 
 
+def test_rule_tests_are_those_of_the_game_and_of_the_mechanics_it_uses() -> None:
+    rules, golden = sample.test_files("giganten", sample.rule_files("giganten"))
+    assert "tests/mechanics/test_prospecting_tools.py" in rules and "tests/games/giganten/test_giganten_box.py" in rules
+    assert golden == ["tests/games/giganten/test_giganten_golden.py"] and not set(golden) & set(rules)
+    rules, _ = sample.test_files("goldwest", sample.rule_files("goldwest"))
+    assert rules and all(name.startswith("tests/games/goldwest/") for name in rules)
+
+
 def test_more_mutants_begin_with_the_same() -> None:
     mutants = sample.possible(sample.rule_files("goldwest"))
     order = sample.in_order(mutants, 1)

@@ -34,7 +34,7 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     if plan.mutants < 1 or plan.jobs < 1:
         raise BoomtownError(f"the number of mutants and jobs must be at least 1, not {plan.mutants} and {plan.jobs}")
     files = rule_files(plan.game)
-    rules, golden = test_files(plan.game)
+    rules, golden = test_files(plan.game, files)
     now = state(plan.game, files, CHECKED_GAMES)
     kept = plan.results.with_suffix(".baseline")
     base = _kept(kept, now) or baseline(plan.game, rules, golden)
