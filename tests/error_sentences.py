@@ -12,8 +12,8 @@ HOME = Path(boomtown.__file__).parent
 CLASSES = {name: kind for name, kind in vars(errors).items() if isinstance(kind, type)}
 KINDS = {name for name, kind in CLASSES.items() if issubclass(kind, errors.BoomtownError)} | {"BotError", "wrong"}
 BOT = "learned.py"
-"""Of environments a command meets only the bot that was learned in one; what is wrong with the arguments of the others is
-told to those who write Python."""
+"""Of environments a command meets only the bot that was learned in one; what is wrong with the arguments of the others
+is told to those who write Python."""
 
 
 def template(node: ast.expr) -> str:
