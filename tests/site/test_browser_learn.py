@@ -94,7 +94,7 @@ def in_its_place(page: Page, phone: bool) -> None:
     assert card["y"] >= 0 and card["y"] + card["height"] <= page.viewport_size["height"] + 1  # type: ignore[index]
     if phone:
         assert card["y"] + card["height"] <= answers["y"] + 2, "the card lies over the answers"
-        assert page.evaluate(COVERED) == [], "the card lies over what it speaks of"
+        page.wait_for_function(f"() => !({COVERED})().length")  # the card covers nothing it speaks of
         page.locator("[data-lesson-read]").click()
         folded = page.locator("#lesson-now").bounding_box()
         assert folded is not None and folded["height"] < 60
@@ -134,7 +134,7 @@ def test_in_other_games_a_card_comes_folded_on_a_phone_until_one_is_opened(visit
     card.locator("summary").tap()
     expect(card.locator(".lesson-body")).to_be_visible()
     expect(page.locator(".is-taught").first).to_be_attached()
-    assert page.evaluate(COVERED) == []
+    page.wait_for_function(f"() => !({COVERED})().length")
     play_now(page, "oil")
     expect(page.locator("#lesson-now .lesson-body")).to_be_visible()
     page.locator("[data-lesson-next]").tap()

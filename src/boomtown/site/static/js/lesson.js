@@ -17,10 +17,14 @@ export function startLesson(settled) {
       card.querySelector("summary").focus();
     } else if (event.target.closest?.("#lesson-now > summary")) wish(card, !card.open);
   });
-  place.addEventListener("toggle", light, true);
-  const resized = new ResizeObserver(() => {
-    measure(place);
+  const unfolded = () => {
+    light();
     settled();
+  };
+  place.addEventListener("toggle", unfolded, true);
+  const resized = new ResizeObserver((entries) => {
+    measure(place);
+    if (entries.some(({ target }) => target === place)) settled();
   });
   for (const box of [place, document.getElementById("answers")]) resized.observe(box);
   showCard();
