@@ -106,3 +106,14 @@ def set_up(page: Page, game: str, seats: list[str], **fields: str) -> Page:
     page.locator("main form[method=post] button.main").last.click()
     page.wait_for_selector("#table, #room")
     return page
+
+
+def without_cards(page: Page) -> Page:
+    """Who knows the game wants to see the board; on a phone the card is folded."""
+    page.wait_for_selector("#table[data-ready=true]:has(#lesson-now)")
+    card, off = page.locator("#lesson-now"), page.locator("#lesson-now button[value=off]")
+    if not off.is_visible():
+        card.locator("summary").click()
+    off.click()
+    card.wait_for(state="hidden")
+    return page
