@@ -11,8 +11,7 @@ from typing import Protocol
 
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Event, Listener, Message
-from boomtown.kernel.state import State, decode
-from boomtown.kernel.view import NOBODY
+from boomtown.kernel.state import State
 
 LOOKS = 8
 """How often in a game one kind of question is looked at closely."""
@@ -136,32 +135,6 @@ class Whole:
             refusal = self.state.why_not(action)
             text = self.state.game.actions.text(action)
             assert refusal is not None and not claims.refuted(text, refusal.message), (text, refusal.message)
-
-    def look_at_twins(self, hidden: set[str]) -> None:
-        """Copies are equal and independent; a seat's view deals a position that looks the same to it.
-
-        `hidden` are the fields in which such a position may differ.
-        """
-        state = self.state
-        fields = state.fields()
-        assert decode(state.game, state.encode()).fields() == fields
-        twin = state.clone()
-        assert twin.fields() == fields
-        if not state.over:
-            twin.apply(twin.options()[-1], Chance(3))
-            assert state.fields() == fields, "a clone shares nothing"
-        for seat in (*range(state.game.players), NOBODY):
-            view = state.view(seat)
-            dealt = view.deal(Chance(5))
-            assert dealt.view(seat).encode() == view.encode()
-            other = dealt.fields()
-            differ = {name for name, value in fields.items() if other[name] != value and not name.endswith(".full")}
-            assert differ <= hidden
-            self.look_at_dealt(seat, dealt)
-
-    def look_at_dealt(self, seat: int, dealt: State) -> None:
-        for ledger in dealt.ledgers():
-            assert ledger.found == ledger.expected, ledger.name
 
 
 def some(actions: list[int], count: int, chooser: Chance) -> list[int]:

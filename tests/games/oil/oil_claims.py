@@ -159,7 +159,7 @@ class Claims:
         return len(group) if len(owners) == 1 and owners.isdisjoint({-1, self.seat}) else 1
 
     def units_least(self, word: str, zone: int, number: int, v: Values) -> bool:
-        return v["units"] == self.n["least"] == self._monopoly() > number
+        return v["units"] == self.n["least"] == self._monopoly() > max(1, number)
 
     def units_all(self, word: str, zone: int, number: int, v: Values) -> bool:
         return 1 < v["units"] == self.n["least"] < self._monopoly()
