@@ -97,9 +97,29 @@ class Whole:
             assert self.state.over, "the referee says that the game is over"
 
     def answer(self, action: int) -> None:
-        self.asked = self.referee.send(self.state.game.actions.text(action))
+        """Every answer is told, also one that moves nothing."""
+        text = self.state.game.actions.text(action)
+        expected = self.announced(text)
+        self.asked = self.referee.send(text)
         self.state.apply(action, self.luck)
+        told: list[Message] = []
+        for one in self.stream.all:
+            if not isinstance(one, Event):
+                break
+            told.append(one.message)
+        assert told, f"nobody hears of '{text}'"
+        if expected is not None:
+            same = [message for message in told if message.key == expected.key]
+            assert any(expected.values.items() <= message.values.items() for message in same), (text, expected, told)
         self._catch_up()
+
+    def announced(self, text: str) -> Message | None:
+        """The message with which an answer is told that leaves the table as it is, as far as it goes."""
+        raise NotImplementedError
+
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the question, by their names."""
+        return {name: int(self.state.agenda.get(2 + at)) for at, name in enumerate(self.state.asked().numbers)}
 
     def compare_tables(self) -> None:
         """The books hold what lies on the table."""

@@ -71,3 +71,20 @@ def test_nobody_offers_a_royalty_to_who_could_not_pay_the_least_price() -> None:
     assert scene.offered("offer") == ["orinoco to 3"]
     scene.play("office")
     assert scene.refused("offer orinoco to 2") == "OI-7.4" and scene.refused("offer orinoco to 1") == "OI-7.1"
+
+
+@pytest.mark.rule("OI-10.6")
+def test_only_the_rigs_of_the_production_are_kept_from_sale() -> None:
+    """Not the rig in the field before the square, nor the one after it."""
+    scene = Scene()
+    zone = scene.zone("java_sea")
+    names = [scene.game.square_ids[scene.game.zone_square[zone + step]] for step in (-1, 1)]
+    scene.rig(f"{names[0]} 3", ANN, 3)
+    scene.rig(f"{names[1]} 1", ANN, 3)
+    for number in (1, 2, 3):
+        scene.rig(f"java_sea {number}", ANN, 3)
+    scene.give(ANN, cash=0, barrels=100_000)
+    scene.stand(ANN, "java_sea")
+    scene.play("pump_own", "units 1", "units 0", "units 2", dice=[1, 2])
+    kept = [f"sell_rig {names[0]} 3", "sell_rig java_sea 2", f"sell_rig {names[1]} 1"]
+    assert scene.asked == "pay" and [text for text in scene.options if text.startswith("sell_rig")] == kept

@@ -4,6 +4,7 @@ import pytest
 
 from boomtown.games.wildcatters.game import Wildcatters
 from boomtown.kernel.luck import Chance
+from boomtown.kernel.message import Message, say
 from games.wildcatters.wildcatters_books import Books
 from games.wildcatters.wildcatters_claims import Claims
 from games.wildcatters.wildcatters_referee import Referee
@@ -25,6 +26,41 @@ class Played(Whole):
 
     def claims(self) -> Claims:
         return Claims(self.state, self.tables, self.second)
+
+    def announced(self, text: str) -> Message | None:
+        name, (word, *names) = self.state.asked().name, text.split()
+        n = self.numbers()
+        company = n.get("company", int(self.state.seat))
+        if name == "bid":
+            told = {"area": n["area"], **({"shares": int(names[0])} if names else {})}
+            return None if word == "loan" else say("bids" if names else "passes", company=company, **told)
+        if word == "cross":
+            border = self.tables.ends(8 + self.game.border_ids.index(names[0]))
+            beyond = next(end for end in border if end != n["node"])
+            return say("crossed", company=company, node=beyond, company2=self.game.colours.index(names[1]))
+        if word == "leave":
+            return say("stays_in_harbour", company=company, harbour=self.tables.origin)
+        if word in ("pay", "gain") and names[1] == "0":
+            colour = self.game.colours.index(names[0])
+            return say({"pay": "hire_kept", "gain": "gained_none"}[word], company=company, colour=colour)
+        if word == "ride":
+            owner, barrels = self.game.colours.index(names[0]), int(names[1])
+            key = "rides" if barrels else "rides_not"
+            return say(key, company=company, barrels=barrels, company2=owner, area=n["area"])
+        if word == "decline" and "area" in n and name != "won":
+            return say(SAID[f"{name} decline"], company=company, area=n["area"])
+        key = SAID.get(f"{name} {text if name == 'repay' else word}")
+        return None if key is None else say(key, company=company)
+
+
+SAID = {
+    "build done": "builds_no_more", "oil done": "oil_no_more", "tanker_moves done": "tankers_no_more",
+    "partly_filled done": "empties_no_more", "last_cards done": "empties_no_more", "chip decline": "no_chip_bought",
+    "won decline": "chip_kept", "second_transport decline": "no_second_transport", "repay repay 0": "repays_nothing",
+    "join_drill decline": "no_join_drill", "join_transport decline": "no_join_transport",
+    "corporation_drill decline": "no_join_drill",
+}  # fmt: skip
+"""By question and word: how an answer is told that leaves the table as it is."""
 
 
 def chosen(game: Wildcatters, options: list[int], thrift: int, chooser: Chance) -> int:
