@@ -24,6 +24,8 @@ from boomtown.kernel.view import View
 Cells: TypeAlias = npt.NDArray[np.int64]
 Mask: TypeAlias = npt.NDArray[np.int8]
 Number = TypeVar("Number", np.int64, np.float32)
+CELL = np.dtype(np.int64)
+FLAG = np.dtype(np.int8)
 
 _layouts: dict[tuple[Entry, int, tuple[tuple[str, str], ...], str], Layout] = {}
 
@@ -94,11 +96,9 @@ class Play:
 
     def answer(self, action: int) -> str:
         """Carry out an action and return nothing, or leave everything as it is and return the reason with its rule."""
-        state = self.state
-        if state.open_choices().has(action):
-            state.advance(action, self._luck)
+        if self.state.attempt(action, self._luck):
             return ""
-        refused = self.refusal(state, action)
+        refused = self.refusal(self.state, action)
         if self.setup.illegal == "raise":
             raise refused
         return str(refused)
@@ -121,7 +121,7 @@ class Play:
         """
         observer = self._observer
         observer.look(self.state, seat)
-        return np.frombuffer(observer.cells, np.int64), np.frombuffer(observer.allowed, np.int8)  # type: ignore[call-overload]
+        return np.frombuffer(observer.cells, CELL), np.frombuffer(observer.allowed, FLAG)  # type: ignore[call-overload]
 
     def written(self, view: View) -> Cells:
         """All a view tells, as one array."""

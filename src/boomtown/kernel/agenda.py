@@ -87,5 +87,9 @@ class Agenda:
         self.depth = other.depth
 
     def sync(self, fields: Fields) -> None:
-        self.steps = fields.nums("agenda", self.steps[: self.depth * WIDTH])
+        self.steps = self.tell(fields)
         self.depth = i64(len(self.steps)) // WIDTH
+
+    def tell(self, fields: Fields) -> vec[i64]:
+        """The steps that are still to be done."""
+        return fields.nums("agenda", self.steps[: self.depth * WIDTH])

@@ -144,14 +144,23 @@ class Observer(Fields):
     def look(self, state: State, seat: i64) -> None:
         """One row alone: what a seat sees, and its legal answers if it is asked."""
         self.begin()
-        self.write(state.view(seat))
+        self.glance(state, seat)
         if seat == state.seat:
             self.allow(state.open_choices(), 0)
+
+    def glance(self, state: State, seat: i64) -> None:
+        """All the view of a seat tells, into the next row."""
+        self._field = 0
+        state.game.glance(state, seat, self)
+        self._check_fields()
 
     def write(self, view: View) -> None:
         """All a view tells, into the next row."""
         self._field = 0
         view.visit(self)
+        self._check_fields()
+
+    def _check_fields(self) -> None:
         if self._field != len(self._rooms):
             raise RulesError("a view does not have the fields it had when the layout was made")
 

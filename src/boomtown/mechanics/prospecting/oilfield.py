@@ -1,5 +1,7 @@
 """Trucks, hidden wells and derricks on a map. An unsurveyed well is a pool; a look draws it for the one who looks."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,6 +11,8 @@ from boomtown.kernel.pool import Pool, PoolView, shuffled
 from boomtown.mechanics.prospecting.grid import KINDS, NO_CELL, NO_SITE, Grid, Routes
 from boomtown.mechanics.seats import among, one
 from boomtown.mechanics.vectors import filled
+
+POOL_NAMES: Final = [f"wells{kind + 1}" for kind in range(KINDS)]
 
 
 class Wells:
@@ -162,7 +166,7 @@ class Field:
 
     def sync(self, fields: Fields) -> None:
         for kind in range(KINDS):
-            self.pools[kind].sync(f"wells{kind + 1}", fields)
+            self.pools[kind].sync(POOL_NAMES[kind], fields)
         self.truck = fields.nums("truck", self.truck)
         self.tile = fields.nums("tile", self.tile)
         self.depth = fields.nums("depth", self.depth)
@@ -217,7 +221,7 @@ class FieldView:
 
     def sync(self, fields: Fields) -> None:
         for kind in range(KINDS):
-            self.pools[kind].sync(f"wells{kind + 1}", fields)
+            self.pools[kind].sync(POOL_NAMES[kind], fields)
         self.truck = fields.nums("truck", self.truck)
         self.tile = fields.nums("tile", self.tile)
         self.depth = fields.nums("depth", self.depth)
