@@ -91,5 +91,5 @@ def openspiel(
 
 
 def register() -> None:
-    """Make the games known to `gymnasium.make` as `Boomtown/<key>-v<version>`; Gymnasium calls this by itself."""
+    """Make the games known to `gymnasium.make` and `make_vec` as `Boomtown/<key>-v<version>`."""
     needed("single").register()

@@ -77,12 +77,12 @@ class ProspectingView(View):
 
 
 def glance_at_table(s: ProspectingPosition, seat: i64, fields: Fields) -> None:
-    """What `sync_table` of the view tells: of what is open the table itself is asked."""
+    """What `sync_table` of the view tells, without making one."""
     _tell_turn(s.round, s.first, fields)
-    FieldView(s.field, s.grid, s.box.wells, seat).sync(fields)
+    s.field.glance(s.grid, s.box.wells, seat, fields)
     s.trains.sync(fields)
     s.market.sync(fields)
-    LicencesView(s.licences, seat, s.over).sync(fields)
+    s.licences.glance(seat, s.over, fields)
     s.cards.sync(fields)
     _tell_money(s.cash, s.bank, s.oil_out, s.oil_back, fields)
 
