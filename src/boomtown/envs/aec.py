@@ -43,7 +43,6 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         }
         self.possible_agents = [f"player_{seat}" for seat in range(play.players)]
         self.agents = self.possible_agents[:]
-        self._parted = play.setup.observations == "dict"
         self._shaped = bool(play.setup.shaped)
         self._human = render_mode == "human"
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -88,8 +87,7 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        cells, mask = self.play.look(self._seats[agent])
-        return {"observation": self.play.shown(cells) if self._parted else cells, "action_mask": mask}
+        return self.play.look(self._seats[agent])
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection

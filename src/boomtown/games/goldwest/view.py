@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.games.goldwest.box import NO_HEX, TERRAINS
 from boomtown.games.goldwest.position import ALL_POOLS, Frontier, GoldWestPosition, Layout
 from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
+from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import PoolView, names_in, shuffled
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View, tell_seat
@@ -68,7 +68,7 @@ def next_secret(s: GoldWestPosition, seat: i64, hex_: i64) -> i64:
     token = s.token
     seen = s.seen
     while hex_ < len(token):
-        if token[hex_] >= 0 and not among(seat, seen[hex_]):
+        if seen[hex_] != EVERYBODY and token[hex_] >= 0 and not among(seat, seen[hex_]):
             return hex_
         hex_ += 1
     return NO_HEX
