@@ -22,22 +22,20 @@ def changed(entry: Entry, table: str, key: str, value: object) -> Components:
     return Components("box", (text[: head.end()] + new).encode())
 
 
-def check_bounds(
-    entry: Entry, table: str, key: str, least: int, most: int = FAR, options: dict[str, str] | None = None
-) -> None:
-    """For every number of players that reads it."""
+def check_bounds(entry: Entry, table: str, key: str, least: int, most: int = FAR, *, alone: bool = True) -> None:
+    """For every number of players that reads it; `alone` if no other number hangs on it."""
     sentence = rf"{key}: expected {least} to {most}, found"
     tried = 0
     for players in entry.counts:
         for value in (least - 1, most + 1):
             try:
-                entry.set_up(players, options, changed(entry, table, key, value))
+                entry.set_up(players, None, changed(entry, table, key, value))
             except BadComponents as error:
                 assert re.search(sentence, str(error)), str(error)
                 tried += 1
     assert tried >= 2, f"{table}.{key} has no bounds"
-    for value in (least, most) if most < FAR else (least,):
-        entry.set_up(entry.counts[0], options, changed(entry, table, key, value))
+    for value in [least, *([most] if most < FAR else [])] if alone else []:
+        entry.set_up(entry.counts[0], None, changed(entry, table, key, value))
 
 
 def check_refused(entry: Entry, table: str, key: str, value: object, sentence: str) -> None:

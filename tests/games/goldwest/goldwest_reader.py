@@ -449,3 +449,39 @@ class Reader:
 
     def _ask_hex(self) -> list[str]:
         return [f"hex {name(cell)}" for cell in LAND if self.status[cell] == FACE_UP]
+
+    # ------------------------------------------------------------------ why not
+
+    def why_not(self, question: str, text: str) -> tuple[str, str, dict[str, int]]:
+        """The reason against an answer of a kind that is asked for: rule, sentence, numbers."""
+        word, _, rest = text.partition(" ")
+        if word in ("camp", "settlement", "loot"):
+            return {"camp": "GW-10.2", "settlement": "GW-10.3", "loot": "GW-10.5"}[word], f"no.{word}", {}
+        if word == "drop":
+            return "GW-5.4", "no.not_carried", {"resource": RESOURCES.index(rest)}
+        if word == "ship":
+            metal = METALS.index(rest)
+            if question == "metals" and rest not in self.usage:
+                return "GW-6.5", "no.metal", {"metal": metal}
+            return "GW-9.5" if question == "metals" else "GW-14.4", "no.track_end", {"metal": metal}
+        if word == "invest":
+            if int(rest) in self.claimed or int(rest) not in self.cards:
+                return "GW-7.6", "no.card", {}
+            return ("GW-6.4", "no.second_card", {}) if self.invested else ("GW-6.5", "no.price", {})
+        if word == "town":
+            if question == "shared token":
+                return "GW-14.6", "no.share", {}
+            if self.town[int(rest)]:
+                return "GW-8.3", "no.taken_space", {}
+            return ("GW-6.4", "no.second_space", {}) if self.paid else ("GW-6.5", "no.price", {})
+        if word == "look":
+            (cell,) = [cell for cell in LAND if name(cell) == rest]
+            hidden = self.status[cell] == FACE_DOWN
+            return ("GW-14.7.2", "no.looked", {}) if hidden else ("GW-14.7", "no.face_up", {})
+        plain = {
+            "bin": ("GW-5.2", "no.empty_bin"),
+            "upgrade": ("GW-14.9", "no.own_camp"),
+            "take": ("GW-15.6", "no.post_kind"),
+            "hex": ("GW-10.1.1", "no.token"),
+        }
+        return (*plain[word], {})

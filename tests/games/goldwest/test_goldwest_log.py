@@ -43,6 +43,18 @@ def choice(texts: list[str], mind: Random) -> str:
     return mind.choice([text for text in texts if text.split()[0] == word])
 
 
+def check_refusals(state: State, reader: Reader, mind: Random) -> None:
+    """Some of the answers that are not allowed."""
+    question, legal, actions = state.asked(), set(state.options()), state.game.actions
+    for family in actions.families:
+        for action in {mind.randrange(family.first, family.first + family.count) for _ in range(3)} - legal:
+            if family.word in question.families:
+                refusal = state.why_not(action)
+                assert refusal is not None
+                reason = refusal.rule, refusal.message.key, refusal.message.values
+                assert reason == reader.why_not(question.name, actions.text(action)), actions.text(action)
+
+
 def whole_game(players: int, seed: int) -> Counter[str]:
     """Played by chance; everything the engine offers, tells and holds is compared. Returns what was told how often."""
     options = {"offices": "bandits", "single": SINGLES[seed % 3], "setup": "fixed" if seed == 3 else "random"}
@@ -57,6 +69,7 @@ def whole_game(players: int, seed: int) -> Counter[str]:
     while not state.over:
         texts = [game.actions.text(action) for action in state.options()]
         assert state.seat == reader.seat and set(texts) == reader.answers(state.asked().name), state.question()
+        check_refusals(state, reader, mind)
         state.apply(game.actions.parse(choice(texts, mind)), luck)
         scored = [event for event in listener.events if event.message.key.startswith("scored")]
         for event in listener.events[: len(listener.events) - len(scored)]:

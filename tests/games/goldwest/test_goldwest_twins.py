@@ -10,7 +10,8 @@ from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.pool import Pool
 from games.goldwest.goldwest_reader import LAND, RESOURCES, TERRAINS, TOKENS, name
-from mechanics.whole_games import check_books, check_twins, check_view, positions, wrong_books
+from mechanics.box_bounds import FAR, check_bounds, check_refused
+from mechanics.whole_games import check_books, check_twins, check_view, positions, watched_game, wrong_books
 
 POOLS = range(len(TERRAINS))
 HIDDEN = {f"pool{number}.{field}" for number in POOLS for field in ("full", "left")}
@@ -162,3 +163,55 @@ def test_all_answers_there_are() -> None:
         word, _, rest = text.partition(" ")
         found.setdefault(word, []).append(rest)
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "least", "most", "alone"),
+    [
+        ("players", "camps", 1, 14, True),
+        ("token", "count", 0, 14, False),
+        ("office", "per", 1, FAR, True),
+        ("setup", "investments_in_play", 1, 20, False),
+        ("investment", "amount", 0, 2, True),
+        ("fixed", "rotation", 0, 5, True),
+        ("building", "camp_influence", 0, FAR, True),
+        ("building", "settlement_influence", 0, FAR, True),
+        ("shipping", "length", 1, 20, False),
+        ("looting", "most_wanted_per", 1, FAR, True),
+        ("looting", "second_wanted_per", 1, FAR, True),
+    ],
+)
+def test_bounds(table: str, key: str, least: int, most: int, alone: bool) -> None:
+    check_bounds(ENTRY, table, key, least, most, alone=alone)
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "value", "sentence"),
+    [
+        ("investment", "price", "{ copper = 10 }", "copper: expected 1 to 9, found 10"),
+        ("investment", "price", "{ copper = 0 }", "copper: expected 1 to 9, found 0"),
+        ("investment", "price", "{ wood = 1 }", "'wood' is not one of copper, silver, gold"),
+        ("supply", "points", [0, 1, 2], "expected 4 numbers, found 3"),
+        ("shipping", "step_points", [0, 0, 2, 0, 0, 3, 0, 0], "expected 9 numbers, found 8"),
+        ("shipping", "tile_steps", [4, 4], "expected different stops from 1 to 8"),
+        ("shipping", "tile_steps", [0, 8], "expected different stops from 1 to 8"),
+        ("fixed", "tiles", [1, 2, 3, 4, 5, 6, 7, 9], "expected different numbers from 1 to 8"),
+        ("fixed", "tiles", [0, 2, 3, 4, 5, 6, 7, 8], "expected different numbers from 1 to 8"),
+        ("fixed", "tiles", [1, 1, 3, 4, 5, 6, 7, 8], "expected different numbers from 1 to 8"),
+        ("fixed", "investments", [1, 3, 5, 10, 14, 16, 18, 21], "expected different numbers from 1 to 20"),
+        ("position", "centre", [-16, 2], "expected the six hexes around the centre"),
+        ("boomtown", "row_metals", '["gold", "silver"]', "row_metals: expected three metals"),
+        ("terrain", "hexes_each", 13, "the tiles show 14 forest hexes, expected 13"),
+        ("terrain", "tokens_each", 13, "the forest tokens are 14, expected 13"),
+    ],
+)
+def test_what_does_not_fit_is_refused(table: str, key: str, value: object, sentence: str) -> None:
+    check_refused(ENTRY, table, key, value, sentence)
+
+
+@pytest.mark.rule("GW-14.7.1", "GW-10.8")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_luck_is_told_of_everything_that_somebody_learns(players: int) -> None:
+    for seed in range(3):
+        _, luck = watched_game(ENTRY, players, OPTIONS, seed)
+        assert {number for number, _ in luck.full} == set(range(8)) and set(luck.throws) == {8, 9}
