@@ -159,7 +159,7 @@ def write(path: Path, text: str) -> None:
 def main() -> None:
     reader = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     reader.add_argument("--games", default=",".join(GAMES), help="by commas")
-    reader.add_argument("--rows", default="", help="only rows with this bot")
+    reader.add_argument("--rows", default="", help="only rows with this bot, or of this pair (easy-greedy)")
     reader.add_argument("--most", type=int, default=10**6, help="games for a row")
     reader.add_argument("--jobs", type=int, default=0, help="processes; 0 means one per core")
     reader.add_argument("--markdown", type=Path, help="the page the table is written to")
@@ -168,7 +168,7 @@ def main() -> None:
     if not speed.compiled:
         raise SystemExit("interpreted levels look ahead less: run 'boomtown build' first")
     rows = [row for game in given.games.split(",") for row in rows_of(game)]
-    rows = [row for row in rows if not given.rows or given.rows in (row.lone, row.rest)]
+    rows = [row for row in rows if not given.rows or given.rows in (row.lone, row.rest, f"{row.lone}-{row.rest}")]
     start = time.perf_counter()
     for row in sorted(rows, key=turn):
         play(row, given.most, given.jobs, start + 60 * given.minutes)
