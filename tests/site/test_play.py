@@ -17,7 +17,9 @@ from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.message import Message
 from boomtown.kernel.state import State
+from boomtown.site.prepared import Added
 from boomtown.site.tables.limits import FRAME_LETTERS, LEAST_FRAMES
+from boomtown.site.tables.live import desks as desks_of_process
 from boomtown.site.tables.live.desks import Desks, desks
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import history
@@ -134,7 +136,7 @@ def test_a_failure_after_the_answer_leaves_nothing_behind(
     table = table_of(anna, ben)
     before = scene(table, 0)
     with monkeypatch.context() as broken:
-        broken.setattr(Line.objects, "bulk_create", lambda *_: (_ for _ in ()).throw(RuntimeError("the disk is full")))
+        broken.setattr(Added, "save", lambda *_: (_ for _ in ()).throw(RuntimeError("the disk is full")))
         with pytest.raises(RuntimeError):
             moves.move(table.id, anna.player, 0, before.version, action_of(before))
     assert repr(scene(table, 0)) == repr(before)
@@ -181,11 +183,11 @@ def test_a_database_that_fails_while_lines_are_read_leaves_no_gap(
         asked = scene(table, -1).asked
         (anna, ben)[asked].answer(table, asked)
 
-    def away(**_: object) -> None:
+    def away(*_: object) -> None:
         raise OperationalError("the connection is lost")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Line.objects, "filter", away)
+        broken.setattr(desks_of_process._lines, "all", away)
         with pytest.raises(OperationalError):
             there.catch_up()
     there.catch_up()
