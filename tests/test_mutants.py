@@ -111,7 +111,7 @@ def test_umlauts_shift_nothing() -> None:
 def test_the_mutants_of_a_game_are_those_of_its_rules() -> None:
     names = [path.relative_to(sample.PACKAGE).as_posix() for path in sample.rule_files("goldwest")]
     assert all(name.startswith(("games/goldwest/", "mechanics/")) for name in names)
-    assert not {Path(name).name for name in names} & {"board.py", "advice.py", "__init__.py"}
+    assert not {Path(name).name for name in names} & {"board.py", "advice.py", "uses.py", "__init__.py"}, "opinions"
     assert any(name.startswith("games/goldwest/") for name in names)
     mutants = sample.possible(sample.rule_files("goldwest"))
     assert len({one.key for one in mutants}) == len(mutants) > 1000
@@ -153,6 +153,7 @@ def test_verdicts_are_found_again(tmp_path: Path) -> None:
     rows = [line, {**line, "key": "old", "state": "then"}, {**line, "key": "odd", "outcome": "magic"}, ["no line"]]
     file.write_text("".join(json.dumps(row) + "\n" for row in rows) + '{"key": "torn', encoding="utf-8")
     assert run._read(file, "now") == {"k": ("rules", "a test")}
+    assert set(run._read(file, "")) == {"k", "old"}, "in any state"
     assert run._read(tmp_path / "none", "now") == {}
 
 
@@ -187,7 +188,7 @@ trial.LEAST_SECONDS = 4
 name = "boomtown.rule"
 test = sys.argv[1]
 for text in ("LIMIT = 3", "LIMIT = 4", "raise ValueError", "while True: pass"):
-    work = trial.Work(name, trial.PACKAGE / "rule.py", text, [test], None, "", 0.0)
+    work = trial.Work(name, trial.PACKAGE / "rule.py", text, [test])
     print(trial.Trial(work).outcome())
 """
 

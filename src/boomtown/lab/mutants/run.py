@@ -46,6 +46,7 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     marks = _marks()
     chosen = in_order(used, plan.seed)[: plan.mutants]
     known = _read(plan.results, now)
+    before = {key: by for key, (_, by) in _read(plan.results, "").items()}
     for one in chosen:
         if one.key in known:
             report.verdicts.append(Verdict(one, *known[one.key], marks.get(_mark(one), "")))
@@ -54,7 +55,7 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
         progress(len(report.verdicts))
     plan.results.parent.mkdir(parents=True, exist_ok=True)
     with plan.results.open("a", encoding="utf-8") as file:
-        for verdict in verdicts(waiting, base, plan.game, plan.jobs, rules, golden):
+        for verdict in verdicts(waiting, base, plan.game, plan.jobs, golden, before):
             verdict.equivalent = marks.get(_mark(verdict.mutant), "")
             line = {"state": now, "key": verdict.mutant.key, **verdict.as_json()}
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
@@ -68,14 +69,14 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
 
 
 def _read(path: Path, now: str) -> dict[str, tuple[str, str]]:
-    """Verdicts of an earlier run; a line that was cut off does not count."""
+    """Verdicts of earlier runs in this state, or in any; a line that was cut off does not count."""
     if not path.exists():
         return {}
     found: dict[str, tuple[str, str]] = {}
     for row in path.read_text(encoding="utf-8").splitlines():
         try:
             line = json.loads(row)
-            if line["state"] == now and line["outcome"] in OUTCOMES:
+            if line["state"] == (now or line["state"]) and line["outcome"] in OUTCOMES:
                 found[str(line["key"])] = (str(line["outcome"]), str(line["by"]))
         except (ValueError, KeyError, TypeError):
             continue
