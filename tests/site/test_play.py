@@ -17,11 +17,13 @@ from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.message import Message
 from boomtown.kernel.state import State
+from boomtown.site.people import door
 from boomtown.site.prepared import Added
+from boomtown.site.tables import facts
 from boomtown.site.tables.limits import FRAME_LETTERS, LEAST_FRAMES
 from boomtown.site.tables.live import desks as desks_of_process
 from boomtown.site.tables.live.desks import Desks, desks
-from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.models import Line, Seat, Table
 from boomtown.site.tables.page import history
 from boomtown.site.tables.play import driver, moves, opening, seating
 from boomtown.site.tables.records import record_of
@@ -170,6 +172,21 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
     assert anna.answer(table, 0).status_code == 200
     other = Desks()
     assert repr(scene(table, 0, other)) == repr(scene(table, 0))
+
+
+def test_what_is_read_by_prepared_sql_is_what_django_reads(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open", "greedy"], time=opening.Time("live", 300, 30))
+    seating.sit(table.id, ben.player, 1)
+    row = facts.read(table.id)
+    assert row is not None
+    expected = Table.objects.get(pk=table.id)
+    assert all(getattr(row, each.attname) == getattr(expected, each.attname) for each in Table._meta.concrete_fields)
+    assert facts.revision(table.id) == expected.revision and facts.revision("nowhere") is None
+    seats = Seat.objects.filter(table=table).select_related("player").order_by("number")
+    assert facts.Facts.of(row).chairs == tuple(facts.chair_of(seat) for seat in seats)
+    known = door.Door().get_user(ben.player.pk)
+    assert known is not None and known.get_session_auth_hash() == ben.player.get_session_auth_hash()
+    assert door.Door().get_user(-1) is None
 
 
 def test_a_database_that_fails_while_lines_are_read_leaves_no_gap(
