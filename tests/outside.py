@@ -26,11 +26,11 @@ class Point:
 
 @contextmanager
 def own_shelf(monkeypatch: pytest.MonkeyPatch, points: list[Point] | None = None) -> Iterator[None]:
-    """Whatever is put on the shelf meanwhile is gone afterwards."""
+    """The shelf as a new process has it; whatever is put there meanwhile is gone afterwards."""
     monkeypatch.setenv(games.VARIABLE, "")  # what is put there meanwhile is taken away as well
     monkeypatch.delenv(games.VARIABLE)
     for name in ("_added", "_found", "_named", "_names", "_refused"):
-        monkeypatch.setattr(games, name, dict(getattr(games, name)))
+        monkeypatch.setattr(games, name, {})
     if points is not None:
         monkeypatch.setattr(games, "entry_points", lambda group: points)
     games._points.cache_clear()

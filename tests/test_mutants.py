@@ -10,7 +10,7 @@ import pytest
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.mutants import report as told
-from boomtown.lab.mutants import run, sample
+from boomtown.lab.mutants import run, sample, trial
 from boomtown.lab.mutants.changes import Mutant, changes, constants
 
 ROOT = Path(__file__).parent.parent
@@ -111,10 +111,18 @@ def test_umlauts_shift_nothing() -> None:
 def test_the_mutants_of_a_game_are_those_of_its_rules() -> None:
     names = [path.relative_to(sample.PACKAGE).as_posix() for path in sample.rule_files("goldwest")]
     assert all(name.startswith(("games/goldwest/", "mechanics/")) for name in names)
-    assert not {Path(name).name for name in names} & {"board.py", "advice.py", "__init__.py"}
+    assert not {Path(name).name for name in names} & {"board.py", "advice.py", "uses.py", "__init__.py"}, "opinions"
     assert any(name.startswith("games/goldwest/") for name in names)
     mutants = sample.possible(sample.rule_files("goldwest"))
     assert len({one.key for one in mutants}) == len(mutants) > 1000
+
+
+def test_rule_tests_are_those_of_the_game_and_of_the_mechanics_it_uses() -> None:
+    rules, golden = sample.test_files("giganten", sample.rule_files("giganten"))
+    assert "tests/mechanics/test_prospecting_tools.py" in rules and "tests/games/giganten/test_giganten_box.py" in rules
+    assert golden == ["tests/games/giganten/test_giganten_golden.py"] and not set(golden) & set(rules)
+    rules, _ = sample.test_files("goldwest", sample.rule_files("goldwest"))
+    assert rules and all(name.startswith("tests/games/goldwest/") for name in rules)
 
 
 def test_more_mutants_begin_with_the_same() -> None:
@@ -153,7 +161,17 @@ def test_verdicts_are_found_again(tmp_path: Path) -> None:
     rows = [line, {**line, "key": "old", "state": "then"}, {**line, "key": "odd", "outcome": "magic"}, ["no line"]]
     file.write_text("".join(json.dumps(row) + "\n" for row in rows) + '{"key": "torn', encoding="utf-8")
     assert run._read(file, "now") == {"k": ("rules", "a test")}
+    assert set(run._read(file, "")) == {"k", "old"}, "in any state"
     assert run._read(tmp_path / "none", "now") == {}
+
+
+def test_the_tests_without_a_change_are_run_once_in_each_state(tmp_path: Path) -> None:
+    file = tmp_path / "x.baseline"
+    base = trial.Baseline("", {"a test": 0.5}, 1.0, 2.0, {"turn.py": {3: ["a test", ""]}})
+    run._keep(file, "now", base)
+    assert run._kept(file, "now") == base and run._kept(file, "then") is None
+    file.write_text("torn", encoding="utf-8")
+    assert run._kept(file, "now") is None and run._kept(tmp_path / "none", "now") is None
 
 
 def test_marks_of_equivalent_mutants_must_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +205,7 @@ trial.LEAST_SECONDS = 4
 name = "boomtown.rule"
 test = sys.argv[1]
 for text in ("LIMIT = 3", "LIMIT = 4", "raise ValueError", "while True: pass"):
-    work = trial.Work(name, trial.PACKAGE / "rule.py", text, [test], None, "", 0.0)
+    work = trial.Work(name, trial.PACKAGE / "rule.py", text, [test])
     print(trial.Trial(work).outcome())
 """
 

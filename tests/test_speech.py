@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from boomtown import bots, cli, helping, speech
+from boomtown import bots, speech
+from boomtown.cli import helping
+from boomtown.cli.run import app
 from boomtown.kernel.errors import BoomtownError
 from boomtown.table.seats import bot_title
 from cli.conftest import Run, run  # noqa: F401
@@ -59,7 +61,7 @@ def test_help_is_in_the_language_that_was_chosen(run: Run) -> None:  # noqa: F81
 def test_every_command_and_parameter_is_explained(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     monkeypatch.setenv(speech.VARIABLE, language)
     missing = []
-    for path, command in helping.commands(cli.app):
+    for path, command in helping.commands(app):
         if f"help.{'.'.join(path)}" not in speech.current().sentences:
             missing.append(".".join(path))
         for name in getattr(command.default_command, "__annotations__", {}):

@@ -138,14 +138,14 @@ def test_ctrl_c_is_clean(start, tmp_path):
         if line.startswith("A Player") and "?" in line:
             break
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "boomtown play --record" in out
     assert "Traceback" not in err
     process = start("simulate", "goldwest", "--bots", "greedy", "--players", "4", "--games", "5000", "--jobs", "2")
     wait_for_children(process)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in err
 
@@ -390,7 +390,7 @@ def test_output_that_nobody_reads_to_the_end(start):
     process = start("rules", "goldwest")
     process.stdout.readline()
     process.stdout.close()
-    assert process.wait(timeout=20) in (0, -signal.SIGPIPE)
+    assert process.wait(timeout=60) in (0, -signal.SIGPIPE)
     assert "Traceback" not in process.stderr.read()
 
 

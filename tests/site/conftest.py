@@ -32,7 +32,7 @@ for name in ("DATABASE_URL", "REDIS_URL", "BOOMTOWN_SECRET", "BOOMTOWN_HOSTS", "
 
 import django
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from provision import chromium, do_without
 from server import Server
 from services import Services
@@ -91,6 +91,9 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+expect.set_options(timeout=30_000)
+
+
 class Windows:
     """Windows of one test, each with its own cookies. What a page complains about is a failure of the test."""
 
@@ -112,7 +115,7 @@ class Windows:
         context = self.browser.new_context(
             base_url=server.url, viewport={"width": width, "height": height}, locale=language, **options
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

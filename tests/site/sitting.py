@@ -11,7 +11,7 @@ IDLE = """() => {
   return table.dataset.yours === "true" || document.querySelector("#result-now, #cover-panel") !== null;
 }"""
 SEEN = "version => document.getElementById('table').dataset.version !== version"
-PATIENCE = 20_000
+PATIENCE = 60_000
 
 
 class Sitting:

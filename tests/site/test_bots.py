@@ -10,6 +10,7 @@ from concurrent.futures import Future
 import pytest
 from at_table import PART, Person, let_bots_play, scene, text
 from django.utils import timezone
+from listening import until
 
 from boomtown import speed
 from boomtown.site.people import moments
@@ -21,15 +22,6 @@ from boomtown.site.tables.play import driver, moves, opening, seating, thinking,
 from boomtown.site.tables.play.driver import Driver
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-async def until(done: object, patience: float = 40.0) -> None:
-    assert callable(done)
-    for _ in range(int(patience * 20)):
-        if done():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("it did not happen")
 
 
 def test_a_thinker_gives_the_answer_the_bot_gives_here() -> None:
@@ -183,7 +175,7 @@ def test_a_bot_begins_though_nobody_looks_at_the_table(
         if by == "look":
             hub.committed = None
         await asyncio.to_thread(moments.give_up, anna.player)
-        await until(lambda: (facts := desks.at(table.id).facts) is not None and facts.version > 0, patience=20)
+        await until(lambda: (facts := desks.at(table.id).facts) is not None and facts.version > 0)
 
     drive(work)
 
@@ -198,7 +190,7 @@ def test_thinkers_that_die_are_replaced(untroubled: None, monkeypatch: pytest.Mo
         await until(lambda: thinking.pool()._processes)
         for thinker in list((thinking.pool()._processes or {}).values()):
             os.kill(thinker.pid, signal.SIGKILL)
-        await until(lambda: all((facts := desks.at(one.id).facts) and facts.asked == 0 for one in tables), patience=30)
+        await until(lambda: all((facts := desks.at(one.id).facts) and facts.asked == 0 for one in tables))
         assert not watching.troubled
 
     drive(work)

@@ -72,7 +72,7 @@ async def is_closed(line: Line, within: float) -> bool:
 
 async def answers(line: Line, path: str = "/") -> bool:
     line[1].write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         return b"done" in await line[0].readuntil(b"done")
 
 
@@ -98,7 +98,7 @@ def test_a_request_that_is_never_whole_is_ended(protocol: type[asyncio.Protocol]
             assert await answers(again)
             again[1].write(b"GET / HTTP/1.1\r\nHo")
             for line in [*lines, again]:
-                assert await is_closed(line, 2)
+                assert await is_closed(line, 30)
 
     asyncio.run(work())
 
@@ -133,7 +133,7 @@ def test_a_head_without_end_is_not_kept(protocol: type[asyncio.Protocol], first:
                         sent += 60000
                         await line[1].drain()
             assert sent < 1000 * HEAD
-            assert await is_closed(line, 1) or (first and protocol is WithH11)
+            assert await is_closed(line, 5) or (first and protocol is WithH11)
 
     asyncio.run(work())
 
@@ -145,7 +145,7 @@ def test_an_address_has_only_so_many_connections(protocol: type[asyncio.Protocol
     async def work() -> None:
         async with serving(protocol) as connect:
             lines = [await connect() for _ in range(5)]
-            assert [await is_closed(line, 0.2) for line in lines[3:]] == [True, True]
+            assert [await is_closed(line, 30) for line in lines[3:]] == [True, True]
             assert all([await answers(line) for line in lines[:3]])
             assert await answers(await connect("127.0.7.2"))
             proxy = [await connect("127.0.0.1") for _ in range(5)]
@@ -165,7 +165,7 @@ def test_an_answer_can_be_cut_off(protocol: type[asyncio.Protocol]) -> None:
         async with serving(protocol) as connect:
             line = await connect()
             line[1].write(b"GET /cut HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert await is_closed(line, 2)
+            assert await is_closed(line, 30)
 
     asyncio.run(work())
 

@@ -13,6 +13,7 @@ from django.core.signals import request_finished, request_started
 from django.db import connection
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from listening import until
 
 from boomtown.site import handler, health
 from boomtown.site.handler import STREAM, THREADS, Pages
@@ -118,14 +119,14 @@ def test_open_streams_hold_no_thread_and_end_with_the_browser() -> None:
         streams = [ApplicationCommunicator(pages, dict(scope)) for _ in range(2 * THREADS)]
         for stream in streams:
             await stream.send_input({"type": "http.request"})
-            assert (await stream.receive_output(5))["status"] == 200
-            assert (await stream.receive_output(5))["body"] == b"retry: 1000\n\n"
+            assert (await stream.receive_output(30))["status"] == 200
+            assert (await stream.receive_output(30))["body"] == b"retry: 1000\n\n"
         assert pages.all_idle
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app=pages), base_url="http://localhost") as client:
             assert (await client.get("/healthz")).status_code == 200
         for stream in streams:
             await stream.send_input({"type": "http.disconnect"})
-            await stream.wait(5)
+            await stream.wait(30)
 
     with counted() as signals:
         asyncio.run(work())
@@ -171,7 +172,7 @@ def test_passwords_are_hashed_in_a_thread_of_their_own(monkeypatch: pytest.Monke
     class Slow(Noted):
         def get_response(self, request: HttpRequest) -> HttpResponseBase:
             if request.path == "/login":
-                held.wait(10)
+                held.wait(60)
             return super().get_response(request)
 
     pages = Slow()
@@ -180,11 +181,11 @@ def test_passwords_are_hashed_in_a_thread_of_their_own(monkeypatch: pytest.Monke
         transport = httpx.ASGITransport(app=pages)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             posts = [asyncio.create_task(client.post("/login")) for _ in range(handler.AT_THE_DOOR + 3)]
-            await asyncio.sleep(0.2)
+            await until(lambda: sum(post.done() for post in posts) >= 3)
             turned_away = [post for post in posts if post.done()]
             assert [post.result().status_code for post in turned_away] == [503] * 3
             assert "try again in a few seconds" in turned_away[0].result().text
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(30):
                 assert (await client.get("/healthz")).status_code == 200
             held.set()
             assert {(await post).status_code for post in posts if post not in turned_away} == {403}

@@ -10,12 +10,14 @@ import base64
 import json
 import logging
 import re
+import time
 from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
 from at_table import PART, Person, let_bots_play, play_to_end, scene
 from django.test import AsyncClient, Client
+from listening import PATIENCE, until
 
 from boomtown import games
 from boomtown.drawing.scene import Scene
@@ -223,9 +225,21 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
         seat = scene(table, -1).asked
         moves.move(table.id, people[seat].player, seat, version, texts.text(action))
 
+    latest: dict[int, int] = {}
+    """The revision each viewpoint of the stream was sent last."""
+
+    def wait_for_stream() -> None:
+        """Who falls behind is told the present alone: then the two worlds would differ by the machine's speed."""
+        facts, deadline = desks.at(table.id).facts, time.monotonic() + PATIENCE
+        assert facts is not None
+        while {latest.get(A), latest.get(-1)} != {facts.revision}:
+            assert time.monotonic() < deadline, "the stream does not follow"
+            time.sleep(0.005)
+
     def answer(person: Person, now: Scene, action: str) -> None:
         response = person.move(table, now.asked, now.version, action)
         assert response.status_code == 200, response.content  # type: ignore[attr-defined]
+        wait_for_stream()
         if now.asked == A:
             ear.note("move", response)
 
@@ -249,6 +263,7 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
             if after.can_undo and not undone:
                 undone = True
                 ear.note("taken back", people[A].post(table, "undo", seat=A, version=after.version))
+                wait_for_stream()
                 answer(people[A], scene(table, A), texts.text(action))
         last = scene(table, A).version
         ear.look_around(last)
@@ -264,13 +279,15 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
         async def listen() -> None:
             async for event in response.streaming_content:
                 events.append(event.decode())
+                if event.startswith(b"event: frame"):
+                    frame = json.loads(event.partition(b"data: ")[2])
+                    latest[frame["seat"]] = frame["revision"]
 
         listener = asyncio.create_task(listen())
-        await asyncio.sleep(0.2)
+        await until(lambda: len(latest) == 2)
         await in_thread(play_on)
-        await asyncio.sleep(0.5)
         await watching.switchboard.stop()
-        await asyncio.wait_for(listener, 5)
+        await asyncio.wait_for(listener, PATIENCE)
         frames = [event for event in events if event.startswith("event: frame")]
         assert len(frames) >= 2 * (len(story.actions) - parting)
         told = sorted((event.partition("data: ")[2] for event in events if "data: " in event), key=_watched)

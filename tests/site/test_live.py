@@ -1,12 +1,11 @@
 """The stream: every step in order, for everybody what he may see; after a break the present."""
 
 import asyncio
-import json
-from collections.abc import Awaitable, Callable
 
 import pytest
 from at_table import Person, scene
 from django.test import AsyncClient
+from listening import PATIENCE, Listener, run, until
 
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene
@@ -21,56 +20,6 @@ from boomtown.site.tables.play import opening, seating
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-class Listener:
-    """A browser's stream."""
-
-    def __init__(self, person: Person | None, on: list[str], **headers: str) -> None:
-        self.client = AsyncClient()
-        self.headers = headers
-        if person is not None:
-            self.client.cookies = person.client.cookies
-        self.path = "/live?" + "&".join(f"on={one}" for one in on)
-        self.events: list[str] = []
-
-    async def open(self) -> None:
-        response = await self.client.get(self.path, headers=self.headers)
-        assert response.status_code == 200 and response["Content-Type"] == "text/event-stream"
-        assert response["Cache-Control"] == "no-store" and response["X-Accel-Buffering"] == "no"
-        follow, begun = watching.switchboard.follow, asyncio.Event()
-
-        def noted(told: watching.Stream) -> None:
-            follow(told)
-            begun.set()
-
-        with pytest.MonkeyPatch.context() as around:  # until it has all that its tables begin with
-            around.setattr(watching.switchboard, "follow", noted)
-            self.task = asyncio.create_task(self._listen(response.streaming_content))
-            await asyncio.wait_for(begun.wait(), 20)
-        await asyncio.sleep(0.1)
-
-    async def _listen(self, content: object) -> None:
-        async for event in content:  # type: ignore[attr-defined]
-            self.events.append(event.decode())
-
-    def data(self, kind: str = "frame") -> list[dict[str, object]]:
-        found = [event for event in self.events if event.startswith(f"event: {kind}\n")]
-        return [json.loads(event.partition("data: ")[2]) for event in found]
-
-    def revisions(self) -> list[object]:
-        return [frame["revision"] for frame in self.data()]
-
-
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    async def around() -> None:
-        await watching.switchboard.start()
-        try:
-            await work()
-        finally:
-            await watching.switchboard.stop()
-
-    asyncio.run(around())
-
-
 def two_at_a_table() -> tuple[Person, Person, Table]:
     anna, ben = Person("Anna"), Person("Ben")
     table = opening.open_table(anna.player, "goldwest", ["me", "open"])
@@ -79,8 +28,8 @@ def two_at_a_table() -> tuple[Person, Person, Table]:
     return anna, ben, table
 
 
-def answer(anna: Person, ben: Person, table: Table, times: int) -> None:
-    for number in range(times):
+def answer(anna: Person, ben: Person, table: Table, times: int, first: int = 0) -> None:
+    for number in range(first, first + times):
         asked = scene(table, -1).asked
         assert (anna, ben)[asked].answer(table, asked, number).status_code == 200
 
@@ -94,18 +43,20 @@ def test_everybody_gets_every_step_of_what_he_may_see() -> None:
         spectator = Listener(None, [f"{table.id}~-1~{table.revision}", f"{table.id}~1~0", "nothing~-1~0", "rubbish"])
         for one in (at_a, spectator):
             await one.open()
-        await in_thread(answer, anna, ben, table, 7)
-        await asyncio.sleep(2.2)
+        for step in range(1, 8):  # who is too slow for that is told the present alone
+            await in_thread(answer, anna, ben, table, 1, step)
+            for one in (at_a, spectator):
+                await one.reached(table.revision + step)
+        await at_a.told("lobby", 1)
         for one in (at_a, spectator):
             assert one.revisions() == list(range(table.revision + 1, table.revision + 8))
             assert all(not frame["full"] for frame in one.data())
         assert all(frame["seat"] == -1 for frame in spectator.data())
         assert [one["seat"] for one in spectator.data("gone")] == [1, -1]
-        assert at_a.data("lobby")
         yours = [frame["yours"] for frame in at_a.data()]
         assert True in yours and False in yours
         await watching.switchboard.stop()
-        await asyncio.wait_for(at_a.task, 2)
+        await asyncio.wait_for(at_a.task, PATIENCE)
 
     run(work)
 
@@ -118,7 +69,7 @@ def test_a_stream_goes_on_where_it_was_broken_off() -> None:
         first = Listener(anna, [f"{table.id}~0~{start}"])
         await first.open()
         await in_thread(answer, anna, ben, table, 2)
-        await asyncio.sleep(0.2)
+        await first.reached(start + 2)
         first.task.cancel()
         await asyncio.sleep(0.1)
         await in_thread(answer, anna, ben, table, 3)
@@ -164,10 +115,7 @@ def test_a_move_of_another_process_arrives_even_without_a_notice(monkeypatch: py
                     moves.move(table.id, (anna, ben)[asked].player, asked, view.version, view.answers[0].text)
 
         await in_thread(play_there)
-        for _ in range(100):
-            if len(listener.revisions()) >= 3:
-                break
-            await asyncio.sleep(0.1)
+        await listener.reached(table.revision + 3)
         assert listener.revisions() == [table.revision + step for step in (1, 2, 3)]
 
     run(work)
@@ -182,6 +130,7 @@ def test_who_loses_the_right_to_look_gets_nothing_more() -> None:
         await spectator.open()
         await in_thread(seating.sit, table.id, ben.player, 1)
         await in_thread(answer, anna, ben, table, 2)
+        await spectator.told("gone", 1)
         await asyncio.sleep(0.3)
         assert len(spectator.data("gone")) == 1 and spectator.data() == []
 
@@ -203,7 +152,7 @@ def test_a_stream_ends_with_the_right_to_be_this_person(what: str, monkeypatch: 
         assert not intruder.task.done()
         changed = Player.objects.filter(pk=anna.player.pk)
         await in_thread(lambda: changed.update(**({"key": "another"} if what == "link" else {"gone": True})))
-        await asyncio.wait_for(intruder.task, 2)
+        await asyncio.wait_for(intruder.task, PATIENCE)
         again = Listener(anna, [f"{table.id}~0~{table.revision}"])
         await again.open()
         assert again.data() == [] and len(again.data("gone")) == 1
@@ -249,12 +198,13 @@ def test_a_drawing_that_fails_stops_nobody_else(monkeypatch: pytest.MonkeyPatch)
         for one in (at_b, at_a):
             await one.open()
         monkeypatch.setattr(frames, "frame", broken_for_b)
-        await in_thread(answer, anna, ben, table, 2)
-        await asyncio.sleep(0.2)
+        for step in (1, 2):
+            await in_thread(answer, anna, ben, table, 1)
+            await at_a.reached(table.revision + step)
         assert at_a.revisions() == [table.revision + 1, table.revision + 2]
         monkeypatch.setattr(frames, "frame", drawn)
         await in_thread(answer, anna, ben, table, 1)
-        await asyncio.sleep(0.3)
+        await at_b.reached(table.revision + 3)
         assert at_b.revisions() == [table.revision + 3] and at_b.data()[0]["full"]
 
     run(work)
@@ -285,7 +235,8 @@ def test_a_viewpoint_counts_once() -> None:
         await listener.open()
         assert len(listener.data()) == 1
         await in_thread(answer, anna, ben, table, 1)
-        await asyncio.sleep(0.3)
+        await listener.reached(table.revision + 1)
+        await asyncio.sleep(0.2)
         assert len(listener.data()) == 2
 
     run(work)
@@ -304,7 +255,7 @@ def test_streams_are_limited_by_person_and_by_address(monkeypatch: pytest.Monkey
             response = await listener.client.get(listener.path)
             if response.status_code == 200:
                 opened_tasks.append(asyncio.create_task(listener._listen(response.streaming_content)))
-                await asyncio.sleep(0.05)
+                await until(lambda: listener.events)
             return response.status_code
 
         opened_tasks: list[asyncio.Task[None]] = []
@@ -314,7 +265,7 @@ def test_streams_are_limited_by_person_and_by_address(monkeypatch: pytest.Monkey
         assert await opened(ben, "192.0.2.8") == 200
         for task in opened_tasks:
             task.cancel()
-        await asyncio.sleep(0.1)
+        await until(lambda: not watching.switchboard._streams)
         assert await opened(anna) == 200, "who leaves makes room"
 
     run(work)
@@ -338,8 +289,8 @@ def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
         silent = watching.Stream(None, "en", cut=lambda: cut.append("silent"))
         events = stream._events(silent, [])
         await anext(events)  # and then nothing is asked for
-        await asyncio.sleep(0.5)
-        assert silent.ended and cut[-1] == "silent"
+        await until(lambda: silent.ended)
+        assert cut[-1] == "silent"
 
     run(work)
 

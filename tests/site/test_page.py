@@ -244,7 +244,7 @@ def test_a_frame_costs_little() -> None:
     begun = time.process_time()
     for _ in range(100):
         parts.fragments(scene)
-    assert (time.process_time() - begun) / 100 < 0.003
+    assert (time.process_time() - begun) / 100 < 0.006
 
 
 # ---------------------------------------------------------------------- words and markup

@@ -98,13 +98,13 @@ def test_cookies_outlive_a_restart(server: Server) -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_it_stops_within_three_seconds_with_streams_open(server: Server, how: signal.Signals) -> None:
+def test_it_stops_within_seconds_with_streams_open(server: Server, how: signal.Signals) -> None:
     visitor = server.client("Anna")
-    with visitor.stream("GET", "/live", params={"on": "lobby"}, timeout=10) as stream:
+    with visitor.stream("GET", "/live", params={"on": "lobby"}, timeout=30) as stream:
         assert stream.status_code == 200
         assert stream.headers["content-type"].startswith("text/event-stream")
         time.sleep(0.2)
-        assert server.stop(how) < 3
+        assert server.stop(how) < 6
     assert "Traceback" not in server.log
     assert "ERROR" not in server.log
 

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from at_table import PART, Person, text
 from django.test import Client
+from listening import Listener, run
 from test_clocks import open_for_two
 from test_endings import check_record
-from test_live import Listener, run
 
 from boomtown.site.people import moments
 from boomtown.site.people.models import Player
@@ -146,17 +146,16 @@ def test_streams_are_told_of_what_they_may_read(anna: Person, ben: Person, monke
         spectator = Listener(eve, [f"{table.id}~-1~{table.revision}"])
         for one in (at_a, spectator):
             await one.open()
-        await asyncio.sleep(0.5)
         await in_thread(speak, ben, table, "to the table")
-        await asyncio.sleep(0.2)
+        await spectator.told("talk", 1)
         await in_thread(speak, eve, table, "aside")
-        await asyncio.sleep(0.2)
+        await spectator.told("talk", 2)
         assert at_a.data("talk") == [{"table": table.id, "seat": 0}]
         assert spectator.data("talk") == [{"table": table.id, "seat": -1}] * 2
         await in_thread(lambda: Table.objects.filter(pk=table.id).update(said=7))
         await watching.switchboard._look()
-        await asyncio.sleep(0.1)
-        assert len(at_a.data("talk")) == 2 and len(spectator.data("talk")) == 3
+        await at_a.told("talk", 2)
+        await spectator.told("talk", 3)
         await watching.switchboard._look()
         await asyncio.sleep(0.1)
         assert len(at_a.data("talk")) == 2

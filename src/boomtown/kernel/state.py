@@ -54,17 +54,20 @@ class State:
     @property
     def seat(self) -> i64:
         """The seat that is asked; -1 when the game is over."""
-        return -1 if self.agenda.depth == 0 else self.agenda.seat
+        return self.agenda.seat
 
     def ask(self) -> None:
         """Add the legal answers to the question on top of the agenda to `choices`."""
-        self.step = self.game.steps[self.agenda.kind]
-        self.step.ask(self)
+        step = self.game.steps[self.agenda.kind]
+        self.step = step
+        step.ask(self)
 
     def answer(self, action: i64, luck: Luck) -> None:
         """Carry out a legal answer."""
-        step = self.step if self.choices.known else self.game.steps[self.agenda.kind]
-        step.answer(self, action, luck)
+        if self.choices.known:
+            self.step.answer(self, action, luck)
+        else:
+            self.game.steps[self.agenda.kind].answer(self, action, luck)
 
     def proceed(self, luck: Luck) -> None:
         """Run the step on top of the agenda, which is no question."""

@@ -12,14 +12,15 @@ from boomtown.lab.mutants.trial import Baseline, Outcome, Trial, Work
 
 
 def verdicts(
-    waiting: deque[Mutant], base: Baseline, game: str, jobs: int, rules: list[str], golden: list[str]
+    waiting: deque[Mutant], base: Baseline, game: str, jobs: int, golden: list[str], before: dict[str, str]
 ) -> Iterator[Verdict]:
-    """As they come, several trials at a time."""
+    """As they come, several trials at a time. `before`: what each mutant fell to when its tests were others."""
     running: dict[int, tuple[_Judge, Trial]] = {}
     try:
         while waiting or running:
             while waiting and len(running) < jobs:
-                judge = _Judge(waiting.popleft(), base, game, rules, golden)
+                mutant = waiting.popleft()
+                judge = _Judge(mutant, base, game, golden, before.get(mutant.key, ""))
                 verdict = _next(judge, running)
                 if verdict is not None:
                     yield verdict
@@ -47,22 +48,23 @@ class _Judge:
     """What one mutant has to pass: the tests that run through its line, all others, golden records, the check.
 
     What never runs through the line cannot notice it. What is remembered between tests belongs to the first of them:
-    so a mutant that passes its own tests is put to all.
+    so a mutant that passes its own tests is put to all. The test that noticed it the last time comes first, alone.
     """
 
-    def __init__(self, mutant: Mutant, base: Baseline, game: str, rules: list[str], golden: list[str]) -> None:
+    def __init__(self, mutant: Mutant, base: Baseline, game: str, golden: list[str], before: str) -> None:
         self.mutant = mutant
         self.base = base
         self.game = game
-        self.files = {RULES: rules, GOLDEN: golden}
+        self.golden = golden
         path = PACKAGE / mutant.file
         module = "boomtown." + mutant.file.removesuffix(".py").replace("/", ".")
-        self._plain = Work(module, path, mutant.applied(path.read_text(encoding="utf-8")), [], None, "", 0.0)
+        self._plain = Work(module, path, mutant.applied(path.read_text(encoding="utf-8")))
         contexts = contexts_of(base, mutant)
-        self.tests = sorted(contexts & set(base.seconds), key=lambda name: base.seconds[name])
-        self.stages: list[str] = []
+        own = sorted(contexts & set(base.seconds), key=lambda name: base.seconds[name])
+        self.chosen = {"before": [before], "own": own, RULES: [name for name in base.seconds if name not in own]}
+        self.stages = ["before"] if before in base.seconds else []
         if contexts - {GOLDEN, CHECK}:
-            self.stages += ["own", RULES] if self.tests else [RULES]
+            self.stages += ["own", RULES] if own else [RULES]
         self.stages += [stage for stage in (GOLDEN, CHECK) if stage in contexts]
         self.verdict: Verdict | None = None
         self._go_on()
@@ -73,17 +75,12 @@ class _Judge:
 
     def work(self) -> Work:
         stage, base = self.stages[0], self.base
-        work = replace(self._plain)
         if stage == CHECK:
-            work.check, work.seconds = self.game, base.check
-        elif stage == "own":
-            work.chosen = self.tests
-            work.files = list(dict.fromkeys(name.partition("::")[0] for name in self.tests))
-            work.seconds = sum(base.seconds[name] for name in self.tests)
-        else:
-            work.files = self.files[stage]
-            work.seconds = base.golden if stage == GOLDEN else sum(base.seconds.values())
-        return work
+            return replace(self._plain, check=self.game, seconds=base.check)
+        if stage == GOLDEN:
+            return replace(self._plain, files=self.golden, seconds=base.golden)
+        chosen = {name: base.seconds[name] for name in self.chosen[stage]}
+        return replace(self._plain, files=list({name.partition("::")[0]: None for name in chosen}), chosen=chosen)
 
     def hear(self, outcome: Outcome) -> None:
         stage = self.stages.pop(0)

@@ -13,7 +13,7 @@ from boomtown.lab.mutants.changes import Mutant
 from boomtown.lab.mutants.judge import contexts_of, verdicts
 from boomtown.lab.mutants.report import OUTCOMES, SURVIVED, Report, Verdict
 from boomtown.lab.mutants.sample import PACKAGE, TESTS, in_order, possible, rule_files, state, test_files
-from boomtown.lab.mutants.trial import CHECKED_GAMES, baseline
+from boomtown.lab.mutants.trial import CHECKED_GAMES, Baseline, baseline
 
 EQUIVALENT = TESTS / "equivalent_mutants.toml"
 
@@ -34,9 +34,10 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     if plan.mutants < 1 or plan.jobs < 1:
         raise BoomtownError(f"the number of mutants and jobs must be at least 1, not {plan.mutants} and {plan.jobs}")
     files = rule_files(plan.game)
-    rules, golden = test_files(plan.game)
+    rules, golden = test_files(plan.game, files)
     now = state(plan.game, files, CHECKED_GAMES)
-    base = baseline(plan.game, rules, golden)
+    kept = plan.results.with_suffix(".baseline")
+    base = _kept(kept, now) or baseline(plan.game, rules, golden)
     if base.failed:
         raise BoomtownError(f"the tests of {plan.game} fail without any mutant: {base.failed}")
     own = f"games/{plan.game}/"
@@ -46,6 +47,7 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     marks = _marks()
     chosen = in_order(used, plan.seed)[: plan.mutants]
     known = _read(plan.results, now)
+    before = {key: by for key, (_, by) in _read(plan.results, "").items()}
     for one in chosen:
         if one.key in known:
             report.verdicts.append(Verdict(one, *known[one.key], marks.get(_mark(one), "")))
@@ -53,8 +55,9 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     if progress is not None:
         progress(len(report.verdicts))
     plan.results.parent.mkdir(parents=True, exist_ok=True)
+    _keep(kept, now, base)
     with plan.results.open("a", encoding="utf-8") as file:
-        for verdict in verdicts(waiting, base, plan.game, plan.jobs, rules, golden):
+        for verdict in verdicts(waiting, base, plan.game, plan.jobs, golden, before):
             verdict.equivalent = marks.get(_mark(verdict.mutant), "")
             line = {"state": now, "key": verdict.mutant.key, **verdict.as_json()}
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
@@ -67,15 +70,44 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     return report
 
 
+def _keep(path: Path, now: str, base: Baseline) -> None:
+    """For other runs in this state. What runs through a line is written by number: the names are long and many."""
+    names = sorted({name for rows in base.lines.values() for found in rows.values() for name in found})
+    number = {name: at for at, name in enumerate(names)}
+    lines = {
+        file: {line: [number[name] for name in found] for line, found in rows.items()}
+        for file, rows in base.lines.items()
+    }
+    found = {"state": now, "names": names, **vars(base), "lines": lines}
+    path.write_text(json.dumps(found), encoding="utf-8")
+
+
+def _kept(path: Path, now: str) -> Baseline | None:
+    """The tests without a change, as another run in this state has found them."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if found.pop("state") != now:
+            return None
+        names = found.pop("names")
+        base = Baseline(**found)
+        base.lines = {
+            file: {int(line): [names[at] for at in numbers] for line, numbers in rows.items()}
+            for file, rows in base.lines.items()
+        }
+    except (OSError, ValueError, KeyError, IndexError, TypeError, AttributeError):
+        return None
+    return base
+
+
 def _read(path: Path, now: str) -> dict[str, tuple[str, str]]:
-    """Verdicts of an earlier run; a line that was cut off does not count."""
+    """Verdicts of earlier runs in this state, or in any; a line that was cut off does not count."""
     if not path.exists():
         return {}
     found: dict[str, tuple[str, str]] = {}
     for row in path.read_text(encoding="utf-8").splitlines():
         try:
             line = json.loads(row)
-            if line["state"] == now and line["outcome"] in OUTCOMES:
+            if line["state"] == (now or line["state"]) and line["outcome"] in OUTCOMES:
                 found[str(line["key"])] = (str(line["outcome"]), str(line["by"]))
         except (ValueError, KeyError, TypeError):
             continue

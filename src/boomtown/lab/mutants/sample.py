@@ -2,7 +2,7 @@
 
 import ast
 import hashlib
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,27 +14,26 @@ from boomtown.lab.mutants.report import GOLDEN
 PACKAGE = speed.HOME
 ROOT = PACKAGE.parents[1]
 TESTS = ROOT / "tests"
-NO_RULES = (*speed.INTERPRETED, "advice.py", "wording.py")
-"""Modules of a game that hold pictures, words or opinions; its folder of drawings is none of them."""
+LAYERS = ("boomtown.games", "boomtown.mechanics")
 
 
 def rule_files(game: str) -> list[Path]:
-    """The modules with a game's rules, and the mechanics they use."""
-    found = [path for path in sorted((PACKAGE / "games" / game).glob("*.py")) if path.name not in NO_RULES]
-    waiting = deque(found)
-    while waiting:
-        for name in _imports(waiting.popleft()):
-            path = PACKAGE.joinpath(*name.split(".")[1:]).with_suffix(".py")
-            if path.exists() and path not in found and path.name not in NO_RULES:
-                found.append(path)
-                waiting.append(path)
-    return found
+    """The modules a game is made of, the mechanics included; pictures, words and opinions are none of them."""
+    found = [PACKAGE / "games" / game / "game.py"]
+    for path in found:
+        for name in _imports(path):
+            other = PACKAGE.joinpath(*name.split(".")[1:]).with_suffix(".py")
+            if other.exists() and other not in found:
+                found.append(other)
+    return sorted(found)
 
 
 def _imports(path: Path) -> Iterator[str]:
-    """The mechanics' modules that a module imports, by their dotted names."""
+    """The modules of games and mechanics that a module imports, by their dotted names."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boomtown.mechanics"):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+            ("boomtown.games", "boomtown.mechanics")
+        ):
             yield node.module or ""
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
@@ -74,12 +73,16 @@ def in_order(mutants: list[Mutant], seed: int) -> list[Mutant]:
     return [one for _, _, one in sorted(ranked, key=lambda row: row[:2])]
 
 
-def test_files(game: str) -> tuple[list[str], list[str]]:
-    """The files with a game's rule tests, and those with its golden records."""
+def test_files(game: str, files: list[Path]) -> tuple[list[str], list[str]]:
+    """The files with a game's rule tests, and those with its golden records.
+
+    The tests of a folder of mechanics (`test_prospecting_...`) are those of the games that use it.
+    """
     own = sorted((TESTS / "games" / game).rglob("test_*.py"))
     if not own:
         raise BoomtownError(f"the mutants of {game} need its tests: run this in a source checkout")
-    shared = sorted((TESTS / "mechanics").rglob("test_*.py"))
+    folders = {path.parent.name for path in files}
+    shared = [path for path in sorted((TESTS / "mechanics").rglob("test_*.py")) if path.name.split("_")[1] in folders]
     golden = [path for path in own if GOLDEN in path.name]
     return _names([path for path in [*own, *shared] if path not in golden]), _names(golden)
 

@@ -31,8 +31,8 @@ MEMORY = 3 << 30
 """Bytes that a trial may take: a loop that never ends may also fill a list."""
 CHECKED_GAMES = 6
 LENIENCY = 5
-LEAST_SECONDS = 10
-"""A trial that takes so many times as long as without the change, and at least so many seconds more, is stuck."""
+LEAST_SECONDS = 5
+"""A test that takes so many times as long as without the change, and at least so many seconds more, is stuck."""
 
 
 @dataclass
@@ -96,22 +96,30 @@ class Work:
     module: str
     path: Path
     source: str
-    files: list[str]
-    chosen: list[str] | None
-    check: str
-    seconds: float
+    files: list[str] = field(default_factory=list)
+    chosen: dict[str, float] | None = None
+    """Seconds that each takes without the change."""
+    check: str = ""
+    seconds: float = 0.0
+    """What all takes without the change, where nothing is chosen."""
 
 
 def _run(work: Work, sender: Connection) -> None:
     _silence()
-    most = int(LEAST_SECONDS + LENIENCY * work.seconds)
-    resource.setrlimit(resource.RLIMIT_CPU, (most, most + 5))
+    _limit(work.seconds)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     assert work.module not in sys.modules
     sys.meta_path.insert(0, _Changed(work.module, work.path, work.source))
     sender.send(_checked(work.check) if work.check else _tested(work.files, work.chosen))
     sender.close()
+
+
+def _limit(seconds: float) -> None:
+    """From now on, so much processor time and some more."""
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    most = int(time.process_time() + LEAST_SECONDS + LENIENCY * seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (most, hard))
 
 
 def _silence() -> None:
@@ -128,7 +136,7 @@ def _checked(game: str) -> Outcome:
     return Outcome(bool(report.problems), f"check: {report.problems[0]}" if report.problems else "")
 
 
-def _tested(files: list[str], chosen: list[str] | None) -> Outcome:
+def _tested(files: list[str], chosen: dict[str, float] | None) -> Outcome:
     watcher = _Watcher(chosen)
     code = _pytest(files, watcher)
     if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
@@ -145,9 +153,9 @@ def _pytest(files: Sequence[str], plugin: object) -> int:
 
 
 class _Watcher:
-    """Keeps the chosen tests, in the order they are given, and remembers the first that fails."""
+    """Keeps the chosen tests, in the order they are given, each in its time; remembers the first that fails."""
 
-    def __init__(self, chosen: list[str] | None) -> None:
+    def __init__(self, chosen: dict[str, float] | None) -> None:
         self.chosen = chosen
         self.failed = ""
 
@@ -155,6 +163,10 @@ class _Watcher:
         if self.chosen is not None:
             order = {name: at for at, name in enumerate(self.chosen)}
             items[:] = sorted((one for one in items if one.nodeid in order), key=lambda one: order[one.nodeid])
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        if self.chosen is not None:
+            _limit(self.chosen[nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.failed:

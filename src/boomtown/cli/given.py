@@ -1,0 +1,69 @@
+"""What was typed, as commands need it; a mistake is one sentence."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boomtown.kernel.errors import BoomtownError
+
+if TYPE_CHECKING:
+    from boomtown.kernel.components import Components
+    from boomtown.kernel.entry import Entry
+    from boomtown.lab.plan import Plan
+
+
+def split_names(text: str, what: str) -> list[str]:
+    names = [part.strip() for part in text.split(",")]
+    if not all(names):
+        raise BoomtownError(f"--{what} '{text}' has an empty name")
+    return names
+
+
+def whole_number(text: str) -> int:
+    if not text.isdecimal():
+        raise BoomtownError(f"a number of players is a whole number, not '{text}'")
+    return int(text)
+
+
+def read_options(given: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for text in given:
+        key, sign, value = text.partition("=")
+        if not (key and sign and value):
+            raise BoomtownError(f"--option '{text}' is not of the form key=value")
+        if options.setdefault(key, value) != value:
+            raise BoomtownError(f"--option {key} is given twice")
+    return options
+
+
+def read_components(path: Path | None) -> "Components | None":
+    if path is None:
+        return None
+    from boomtown.kernel.components import Components
+
+    return Components(path.name, read_bytes(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BoomtownError(f"cannot read the components file {path}: {error.strerror}") from error
+
+
+def plan_of(
+    entry: "Entry",
+    players: int | None,
+    bots: str,
+    games: int,
+    seed: str,
+    option: list[str],
+    components: Path | None,
+) -> "Plan":
+    """What the lab is to play; one bot's name takes all seats."""
+    from boomtown.lab.plan import Plan
+
+    names = split_names(bots, "bots")
+    count = players if players is not None else len(names) if len(names) > 1 else entry.counts[0]
+    names = names * count if len(names) == 1 else names
+    box = None if components is None else (components.name, read_bytes(components))
+    return Plan(entry.key, count, tuple(names), games, seed, tuple(read_options(option).items()), box)
