@@ -39,7 +39,7 @@ SIZES = {"360": (360, 780), "768": (768, 1024), "1280": (1280, 800), "1920": (19
 @contextmanager
 def opened(browser: Browser, server: Server, size: dict[str, int]) -> Iterator[Page]:
     context = browser.new_context(base_url=server.url, viewport=size, color_scheme="light", locale="en-US")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(120_000)
     yield context.new_page()
     context.close()
 

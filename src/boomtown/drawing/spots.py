@@ -72,10 +72,10 @@ class Spot(NamedTuple):
         """What the tag beside the place says while nothing can be done there."""
         return self.caption or self.detail or self.title
 
-    @property
-    def moment(self) -> Markup:
-        """How the attributes of its element go on, from within its class."""
-        return SEAM if self.bare else Markup(worn(self.tip, self.answers, self.fresh, self.way))
+    def moment(self, classes: str) -> Markup:
+        """Its class and what follows it in the attributes of its element."""
+        told = SEAM if self.bare else worn(self.tip, self.answers, self.fresh, self.way)
+        return Markup(f'class="place {escape(classes)}{told}')
 
     @property
     def pieces_goods(self) -> Goods:
@@ -88,7 +88,7 @@ class Spot(NamedTuple):
 
 
 def worn(tip: str, answers: Answers = (), fresh: bool = False, way: str = "") -> str:
-    """What a moment adds to a place: classes, the tag beside it (what a click would do, else what is there), a way."""
+    """What a moment adds to a place, from within its class on: what a click would do or else what is there, a way."""
     said = escape(" / ".join([label for _, label in answers]) if answers else tip)
     parts = [" open" if answers else "", " fresh" if fresh else "", f'" data-tip="{said}"']
     if way:
