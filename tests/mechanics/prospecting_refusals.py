@@ -1,6 +1,7 @@
 """Why an answer is not allowed, as somebody says it who knows the rules: the rule, the sentence, its numbers."""
 
-from mechanics.prospecting_reader import COST, Reader
+from mechanics.prospecting_paper import COST
+from mechanics.prospecting_reader import Reader
 
 Reason = tuple[str, str, dict[str, int]]
 
