@@ -38,8 +38,11 @@ def cookie(player: object) -> str:
     """What the browser of somebody who is known sends."""
     from django.test import Client
 
+    from boomtown.site.people import door
+
     client = Client()
-    client.force_login(player, "django.contrib.auth.backends.ModelBackend")  # type: ignore[arg-type]
+    backend = getattr(door, "BACKEND", "django.contrib.auth.backends.ModelBackend")  # release 0.1.0 has Django's own
+    client.force_login(player, backend)  # type: ignore[arg-type]
     return f"boomtown={client.cookies['boomtown'].value}; csrftoken={TOKEN}"
 
 
