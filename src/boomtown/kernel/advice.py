@@ -40,6 +40,8 @@ class Advice:
         """How many playouts the levels play for an answer."""
         self.tries: i64 = 10
         """How many single answers the lean policy of playouts tries at most."""
+        self.foresees = False
+        """Whether the lean policy needs `foresee` as well; it costs time, and mostly a try will do."""
         self.glances = False
         """Whether `glance` says something; else the answers tried are spread over a longer list."""
 

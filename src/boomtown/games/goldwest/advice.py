@@ -68,7 +68,7 @@ class GoldWestAdvice(Advice):
         )
         self.read_search(weights)
         w = weights
-        self.tries = 4
+        self.tries = 12
         self.glances = True
         self.uses = Uses(weights)
         self.metal = self.uses.metal
