@@ -53,6 +53,9 @@ def check_twins(state: State, seed: int) -> None:
         play_on(twin, seed, 12)
         assert state.fields() == before == later.fields(), "what happens to a twin leaves the others alone"
     assert clone.fields() == read.fields()
+    copy = clone.clone()
+    play_on(clone, seed + 1, 12)
+    assert copy.fields() == read.fields(), "what happens to the original leaves its copy alone"
 
 
 def check_view(state: State, seat: int, hidden: set[str], seen: Values) -> None:
