@@ -109,3 +109,12 @@ def test_a_bankrupt_sells_all_he_can_wherever_it_stands() -> None:
     raised = sum(int(scene.game.cost[scene.field(name) // 3]) // 2 for name in rigs)
     raised += sum(int(scene.game.royalty[scene.zone(name)]) // 2 for name in royalties) + 2_000
     assert scene.state.bank[3] == -raised, "the government is paid first"
+
+
+@pytest.mark.rule("OI-7.2")
+def test_it_stays_the_turn_of_who_opens_a_negotiation() -> None:
+    scene = Scene(3)
+    scene.owned("orinoco", ANN)
+    scene.turn(ANN)
+    scene.play("offer orinoco to 2", "price 5")
+    assert (scene.seat, scene.asked, scene.state.turn_seat) == (BOB, "answer", ANN)
