@@ -10,10 +10,14 @@ from boomtown.kernel import errors
 
 HOME = Path(boomtown.__file__).parent
 CLASSES = {name: kind for name, kind in vars(errors).items() if isinstance(kind, type)}
-KINDS = {name for name, kind in CLASSES.items() if issubclass(kind, errors.BoomtownError)} | {"BotError", "wrong"}
-BOT = "learned.py"
-"""Of environments a command meets only the bot that was learned in one; what is wrong with the arguments of the others
-is told to those who write Python."""
+KINDS = {name for name, kind in CLASSES.items() if issubclass(kind, errors.BoomtownError)} | {
+    "BotError",
+    "MissingExtra",
+    "wrong",
+}
+COMMANDS = ("__init__.py", "policies.py", "learner.py")
+"""Of the environments, what commands say: extras that are missing, and policies as bots. What is wrong with the
+arguments of the others is told to those who write Python."""
 
 
 def template(node: ast.expr) -> str:
@@ -29,7 +33,7 @@ def template(node: ast.expr) -> str:
 def raised() -> Iterator[str]:
     for path in sorted(HOME.rglob("*.py")):
         parts = path.relative_to(HOME).parts
-        if parts[0] == "envs" and parts[-1] != BOT:
+        if parts[0] == "envs" and parts[-1] not in COMMANDS:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:

@@ -11,6 +11,18 @@ from boomtown.kernel.errors import BadComponents
 FAR = 10**9
 
 
+def listed(text: str) -> list[tuple[str, str, int, int]]:
+    """Line by line `table key least-most, key least-most`; without a most anything above will do."""
+    found: list[tuple[str, str, int, int]] = []
+    for line in text.strip().splitlines():
+        table, _, rest = line.partition(" ")
+        for entry in rest.split(", "):
+            key, bounds = entry.split()
+            least, most = bounds.split("-")
+            found.append((table, key, int(least), int(most) if most else FAR))
+    return found
+
+
 def changed(entry: Entry, table: str, key: str, value: object) -> Components:
     """The game's components with another value for a number in (the first of) a table."""
     text = (entry.folder / "components.toml").read_text(encoding="utf-8")

@@ -3,14 +3,17 @@
 from itertools import product
 from random import Random
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.pool import shuffled
 from boomtown.mechanics.prospecting.licences import Licences, LicencesView
+from mechanics.prospecting_scene import Given
 
 ONE, TWO = 0, 1
+EVERYBODY = -1
 PLAYERS, LOTS = 3, 2
 
 World = tuple[tuple[int, ...], tuple[int, ...]]
@@ -97,3 +100,23 @@ def test_every_possible_world_is_dealt_and_no_other() -> None:
                     int(cards.fresh[TWO]) - shown, int(cards.fresh[TWO]) + 1
                 )
     assert several > 50
+
+
+@pytest.mark.rule("BG-13.6")
+@pytest.mark.parametrize("kind", [ONE, TWO])
+@pytest.mark.parametrize("lot", range(LOTS))
+def test_face_down_licences_that_left_the_deck_are_shown_to_everybody(lot: int, kind: int) -> None:
+    """They were fixed when the discards were shuffled: to turn them up is no draw, but everybody learns something."""
+    cards = Licences(PLAYERS, LOTS, shuffled(5, vec[i64]([2, 2])), 6)
+    luck = Given()
+    cards.open_lot(lot, luck)
+    assert luck.shown == [], "nothing lies there"
+    cards.lot_fixed[2 * lot + kind] = 1
+    assert cards.face_down(lot) == 1 and cards.face_down(1 - lot) == 0 == cards.lot_value(lot)
+    cards.open_lot(lot, luck)
+    assert luck.shown == [EVERYBODY] and luck.knowers == []
+    assert list(cards.lot_fixed) == [0] * 2 * LOTS and list(cards.fresh) == [2, 2]
+    assert cards.lot_open[2 * lot + kind] == 1 == sum(cards.lot_open)
+    assert (cards.lot_value(lot), cards.lot_value(1 - lot)) == (kind + 1, 0)
+    cards.discard_lot(lot)
+    assert list(cards.lot_open) == [0] * 2 * LOTS and cards.discards[kind] == 1 == sum(cards.discards)

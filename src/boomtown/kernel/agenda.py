@@ -103,6 +103,10 @@ class Agenda:
         self.seat = other.seat
 
     def sync(self, fields: Fields) -> None:
-        self.steps = fields.nums("agenda", self.steps[: self.depth * WIDTH])
+        self.steps = self.tell(fields)
         self.depth = i64(len(self.steps)) // WIDTH
         self._read_top()
+
+    def tell(self, fields: Fields) -> vec[i64]:
+        """The steps that are still to be done."""
+        return fields.nums("agenda", self.steps[: self.depth * WIDTH])

@@ -97,6 +97,10 @@ class State:
         """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
         return self.game.view(self, seat)
 
+    def glance(self, seat: i64, fields: Fields) -> None:
+        """Everything the view of a seat tells, without making one."""
+        self.game.glance(self, seat, fields)
+
     def scores(self) -> list[int]:
         """Points or money of each seat as they stand; final when the game is over."""
         return self.game.scores(self)
@@ -139,9 +143,15 @@ class State:
 
         People's input goes through a table, which explains refusals; this is the fast path.
         """
-        if not self.open_choices().has(action):
+        if not self.attempt(action, luck):
             raise RulesError(f"action {action} is not an answer to {self.asked().name if not self.over else 'nothing'}")
+
+    def attempt(self, action: i64, luck: Luck) -> bool:
+        """Carry out an answer and return True; an illegal one changes nothing and returns False."""
+        if not self.open_choices().has(action):
+            return False
         self.advance(action, luck)
+        return True
 
     def open_choices(self) -> Options:
         """The options of the present question, worked out again after a clone."""

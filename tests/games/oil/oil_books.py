@@ -366,6 +366,8 @@ class Books:
     def _bankrupt(self, v: dict[str, int]) -> None:
         seat = v["seat"]
         assert self.barrels[seat] == 0 == self.cash[seat] and seat not in self.royalty
+        pumped = self.stated if self.failing is not None else {}
+        assert all(self.value[field] < 3 or field in pumped for field in self.wells(seat)), "all is sold that can be"
         for field in range(60):
             if self.owner[field] == seat:
                 if self.value[field]:

@@ -5,10 +5,18 @@ from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.state import State
 from games.oil.oil_books import Books
-from games.oil.oil_referee import Referee
+from games.oil.oil_referee import OFFICE_CARDS, Referee
 
 Values = dict[str, int]
 SALES = ("sell_oil", "assets", "sell_rig", "sell_royalty")
+MOMENTS = {
+    "drill": ("drilling_grant", "seismic_survey"),
+    "drilled": ("dry_hole_insurance", "second_throw"),
+    "pay": ("second_throw", "royalty_holiday", "tax_holiday", "rig_lease"),
+    "sold": ("second_throw", "price_boom"),
+    "lose": ("blowout_preventer",),
+}
+"""The cards made for a moment; everywhere else it is those of the office."""
 AGAIN = 4
 """The flag of a Second Throw; after the dice of a production it comes six bits higher."""
 
@@ -159,7 +167,7 @@ class Claims:
         return len(group) if len(owners) == 1 and owners.isdisjoint({-1, self.seat}) else 1
 
     def units_least(self, word: str, zone: int, number: int, v: Values) -> bool:
-        return v["units"] == self.n["least"] == self._monopoly() > number
+        return v["units"] == self.n["least"] == self._monopoly() > max(1, number)
 
     def units_all(self, word: str, zone: int, number: int, v: Values) -> bool:
         return 1 < v["units"] == self.n["least"] < self._monopoly()
@@ -267,9 +275,10 @@ class Claims:
         return v["card"] == number and not self._has(number)
 
     def no_effect(self, word: str, zone: int, number: int, v: Values) -> bool:
-        return v["card"] == number and self._has(number)
+        return v["card"] == number and self._has(number) and CARDS[number] in MOMENTS.get(self.name, OFFICE_CARDS)
 
-    moment = no_effect
+    def moment(self, word: str, zone: int, number: int, v: Values) -> bool:
+        return v["card"] == number and self._has(number) and CARDS[number] not in MOMENTS.get(self.name, OFFICE_CARDS)
 
     def insurance(self, word: str, zone: int, number: int, v: Values) -> bool:
         return self.n["thrown"] > 2 or self.n["flags"] & 2 > 0

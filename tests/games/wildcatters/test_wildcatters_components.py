@@ -2,12 +2,12 @@
 
 import pytest
 
-import bounds
 from boomtown.games.wildcatters import ENTRY
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.luck import Chance
+from mechanics.box_bounds import check_bounds, listed
 
 TEXT = (ENTRY.folder / "components.toml").read_text(encoding="utf-8")
 
@@ -95,9 +95,9 @@ borders train_spaces 0-9
 """What a components file may say: the pieces a hand can hold, the places the rules are written for."""
 
 
-@pytest.mark.parametrize("number", bounds.listed(NUMBERS), ids=lambda number: f"{number[0]} {number[1]}")
-def test_every_number_has_its_bounds(number: bounds.Bounds) -> None:
-    bounds.hold(ENTRY, 4, number)
+@pytest.mark.parametrize(("table", "key", "least", "most"), listed(NUMBERS))
+def test_every_number_has_its_bounds(table: str, key: str, least: int, most: int) -> None:
+    check_bounds(ENTRY, table, key, least, most)
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ class Books:
         self.light = {card for card in range(CARDS) if card % 6 < 4}
         self.dark = self.dark_pile()
         self.decks = [set(range(AREAS)) if n < 4 - deck else set() for deck in range(2)]
-        self.tally = [[0] * 4 for _ in range(8)]
+        self.tally, self.missing = [[0] * 4 for _ in range(8)], [0] * 4
         self.emptied = self.sailing = -1
         """The refinery that is being emptied, the tanker that is being unloaded."""
         self.turned_up = 0
@@ -531,6 +531,7 @@ class Books:
         company = v["company"]
         due = 25 * self.loans[company]
         assert v["shares"] == min(due, self.shares[company][company]) and v["missing"] == due - v["shares"]
+        self.missing[company] = v["missing"]
         self.shares[company][company] -= v["shares"]
         self._return_loans(company, self.loans[company])
 

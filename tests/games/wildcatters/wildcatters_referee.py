@@ -578,3 +578,34 @@ class Referee:
             if answer == "loan":
                 yield None
         yield None
+
+    # ------------------------------------------------------------------ the end
+
+    def check_scoring(self) -> None:
+        """All points of the final scoring from what lies on the table afterwards (WC-16.2 to WC-16.11)."""
+        b = self.books
+        for seat in range(self.n):
+            cards = [card for card in range(CARDS) if b.card_owner[card] == seat]
+            chips = [place for owners in b.chip_owner for place, owner in enumerate(owners) if owner == seat]
+            disks, refineries = b.disks[seat], b.refinery_owner.count(seat)
+            expected = [
+                sum((2, 4, 7, 10)[place] for place in chips),
+                3 * b.chips["refinery"][seat],
+                sum(b.game.card_drops[card] for card in cards),
+                disks * (disks + 1),
+                (0, 0, 0, 6, 14, 24)[refineries],
+                -b.missing[seat],
+                places(b.workers[: self.n], (8, 4, 2))[seat],
+                sum(places(panel, (16, 8, 4))[seat] for panel in b.panel),
+            ]
+            assert [row[seat] for row in b.tally] == expected
+            assert b.loans[seat] == 0 and sum(b.shares[seat]) < 3
+
+
+def places(amounts: list[int], points: tuple[int, ...]) -> list[int]:
+    """Those who tie share the places they take together; nothing takes none (WC-16.10, WC-16.11)."""
+    ranked = sorted(amounts, reverse=True)
+    taken = {
+        n: [p for place, p in enumerate(points) if place < len(ranked) and ranked[place] == n] for n in ranked if n
+    }
+    return [sum(taken[amount]) // amounts.count(amount) if amount else 0 for amount in amounts]

@@ -68,7 +68,8 @@ class GoldWestAdvice(Advice):
         )
         self.read_search(weights)
         w = weights
-        self.tries = 4
+        self.rivals = 10
+        self.tries = 12
         self.glances = True
         self.uses = Uses(weights)
         self.metal = self.uses.metal

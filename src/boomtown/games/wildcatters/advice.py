@@ -95,6 +95,8 @@ class WildcattersAdvice(Advice):
     def __init__(self, box: WildcattersBox, weights: dict[str, int]) -> None:
         super().__init__(REASONS)
         self.read_search(weights)
+        self.tries = 16
+        self.foresees = True  # else workers would be hired and shares borrowed for nothing
         self.outlook = Outlook(box, weights)
         self.draft: i64 = weights["draft"]
         self.trust: i64 = weights["trust"]
