@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from boomtown import games
+from boomtown import bots, games
 from boomtown.kernel.view import NOBODY
-from boomtown.site.standing.skill import of_bot
 from boomtown.site.tables.limits import HERE, PRESENT_LEAST, PRESENT_TIMES, TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.words import current, say
@@ -60,6 +59,8 @@ class Aside:
 
 
 NOTHING_ASIDE: Final = Aside()
+RATED: Final = frozenset(["", GUIDE, *bots.OFFERED])
+"""Bots of the house are the fixed points of the ladder; the guide of a lesson has a reason of its own."""
 
 
 @dataclass(frozen=True)
@@ -255,7 +256,7 @@ class Facts:
             "hints": any(chair.hints for chair in self.chairs),
             "deal": self.dealt,
             "one_screen": len(set(people)) < len(people),
-            "bot": any(chair.bot not in ("", GUIDE) and of_bot(self.game, chair.bot) is None for chair in self.chairs),
+            "bot": any(chair.bot not in RATED for chair in self.chairs),
             "early": self.outcome != Table.Outcome.PLAYED,
         }
         return [reason for reason, holds in found.items() if holds]
