@@ -536,7 +536,7 @@ def test_not_again_at_this_table(anna: Person, ben: Person) -> None:
 
 
 def test_why_hints_and_labels_are_for_the_asked_seat(anna: Person, ben: Person) -> None:
-    table = table_of(anna, ben)
+    table = table_of(anna, ben, friendly=True)
     now = scene(table, 0)
     url = f"/t/{table.id}"
     why = anna.client.get(f"{url}/why?seat=0&place=town1&version={now.version}")
