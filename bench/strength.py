@@ -3,18 +3,20 @@
     uv run python bench/strength.py                              all rows; what was played before is not played again
     uv run python bench/strength.py --games goldwest --jobs 2
     uv run python bench/strength.py --rows easy --most 40        only rows with `easy`, at most 40 games each
+    uv run python bench/strength.py --minutes 30                 as far as it comes; 0 shows what was played before
     uv run python bench/strength.py --markdown docs/bots.md      write the table between its markers
 
 One bot sits alone among copies of another, in every seat of a deal, with the same luck. A row stops early when its
 share of the wins is clearly above or below the bar (Pocock's test, 5 %, up to ten looks). Games are kept in
 build/strength by a fingerprint of the game's and the bots' sources: after Ctrl-C the same command goes on, after a
-change it begins anew. Greedy against the advice of an earlier release: bench/duel.py.
+change it begins anew. Quick rows come first. Greedy against the advice of an earlier release: bench/duel.py.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import math
 import sys
 import time
@@ -49,8 +51,6 @@ class Row:
     most: bool = False
     """The bar is a ceiling."""
     won: list[float] = field(default_factory=list)
-    decisions: int = 0
-    seconds: float = 0.0
     clear: bool = False
 
     @property
@@ -77,9 +77,8 @@ class Row:
         figure = f"{self.share.value:.0%} [{100 * self.share.low:.0f}, {100 * self.share.high:.0f}]"
         others = f"{self.players - 1} {self.rest}" if self.players > 2 else self.rest
         title = shelf.find(self.game).title
-        return (
-            f"| {title} | {self.players} | {self.lone} | {others} | {figure} | {bar} | {self.met} | {len(self.won)} |"
-        )
+        played = f"{len(self.won)}" if self.clear or len(self.won) >= self.games else f"{len(self.won)} of {self.games}"
+        return f"| {title} | {self.players} | {self.lone} | {others} | {figure} | {bar} | {self.met} | {played} |"
 
 
 def rows_of(game: str) -> list[Row]:
@@ -99,6 +98,11 @@ def rows_of(game: str) -> list[Row]:
     ]
 
 
+def turn(row: Row) -> tuple[bool, bool, bool]:
+    """Quick rows first, then those with a bar."""
+    return row.lone != "easy", row.bar is None, row.lone == "hard"
+
+
 def fingerprint(game: str) -> str:
     """Changes with everything that decides how these games go."""
     digest = hashlib.sha256()
@@ -109,8 +113,8 @@ def fingerprint(game: str) -> str:
     return digest.hexdigest()[:12]
 
 
-def play(row: Row, most: int, jobs: int) -> None:
-    """Look by look, until it is clear on which side of the bar the row lies."""
+def play(row: Row, most: int, jobs: int, end: float) -> None:
+    """Look by look, until it is clear on which side of the bar the row lies, or the time is over."""
     deals = max(1, min(row.games, most) // row.players)
     looks = max(1, min(len(POCOCK), deals // 5))
     seats = (row.lone, *[row.rest] * (row.players - 1))
@@ -118,23 +122,23 @@ def play(row: Row, most: int, jobs: int) -> None:
     folder = KEPT / f"{row.game}-{fingerprint(row.game)}"
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{row.players}-{row.lone}-{row.rest}".replace(":", "_").replace("/", "_")
-    start = time.process_time()
-    with machine({"row": plan}, Means(jobs, out=folder / f"{name}.jsonl", resume=True)) as at:
-        done = 0
+    path = folder / f"{name}.jsonl"
+    kept = {json.loads(line)["number"] for line in path.read_text().splitlines()} if path.exists() else set()
+    with machine({"row": plan}, Means(jobs, out=path, resume=True)) as at:
         for look in range(looks):
-            upto = deals * (look + 1) // looks
-            take(at, row, range(done * row.players, upto * row.players))
-            done = upto
+            for deal in range(deals * look // looks, deals * (look + 1) // looks):
+                numbers = range(deal * row.players, (deal + 1) * row.players)
+                if time.perf_counter() > end and not kept.issuperset(numbers):
+                    return
+                take(at, row, numbers)
             row.clear = abs(row.z) >= POCOCK[looks - 1]
             if row.clear:
-                break
-    row.seconds = time.process_time() - start
+                return
 
 
 def take(at: Machine, row: Row, numbers: range) -> None:
     for played in at.play([("row", number) for number in numbers]):
         row.won.append(played["won"][played["bots"].index(row.lone)] if row.lone != row.rest else 0.5)
-        row.decisions += played["decisions"]
         if sys.stderr.isatty():
             print(f"\r{row.game} {row.lone} - {row.rest}: {len(row.won)} games", end="\x1b[K", file=sys.stderr)
 
@@ -155,22 +159,24 @@ def write(path: Path, text: str) -> None:
 def main() -> None:
     reader = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     reader.add_argument("--games", default=",".join(GAMES), help="by commas")
-    reader.add_argument("--rows", default="", help="only rows with this bot")
+    reader.add_argument("--rows", default="", help="only rows with this bot, or of this pair (easy-greedy)")
     reader.add_argument("--most", type=int, default=10**6, help="games for a row")
     reader.add_argument("--jobs", type=int, default=0, help="processes; 0 means one per core")
     reader.add_argument("--markdown", type=Path, help="the page the table is written to")
+    reader.add_argument("--minutes", type=float, default=10**6, help="no game begins after so long")
     given = reader.parse_args()
     if not speed.compiled:
         raise SystemExit("interpreted levels look ahead less: run 'boomtown build' first")
     rows = [row for game in given.games.split(",") for row in rows_of(game)]
-    rows = [row for row in rows if not given.rows or given.rows in (row.lone, row.rest)]
+    rows = [row for row in rows if not given.rows or given.rows in (row.lone, row.rest, f"{row.lone}-{row.rest}")]
     start = time.perf_counter()
-    for row in rows:
-        play(row, given.most, given.jobs)
-        print(row.cells() + (" clear" if row.clear else ""), flush=True)
+    for row in sorted(rows, key=turn):
+        play(row, given.most, given.jobs, start + 60 * given.minutes)
+        if row.won:
+            print(row.cells() + (" clear" if row.clear else ""), flush=True)
     print(f"{sum(len(row.won) for row in rows):,} games in {(time.perf_counter() - start) / 60:.0f} minutes")
     if given.markdown:
-        write(given.markdown, table(rows))
+        write(given.markdown, table([row for row in rows if row.won]))
 
 
 if __name__ == "__main__":

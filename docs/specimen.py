@@ -17,6 +17,7 @@ from boomtown.kernel.board import Figure, Piece, Place
 
 HERE = Path(__file__).parent
 SHEETS = ("paper.css", "board.css", "kit.css", "page.css")
+SQUARES = Squares(58)
 OPEN = (("go", "Drive here: 3 points"),)
 
 
@@ -29,7 +30,7 @@ def places() -> dict[str, object]:
     derrick = Place("c4", "Ann's derrick, 5 left", style="mountains", x=3, y=0, pieces=[Piece("derrick", 0, 5)])
     return {
         "closed": spot(Place("c1", "Column 1, row 1. Plains", style="plains"), "map"),
-        "open": spot(plain, "map", answers=OPEN),
+        "open": spot(plain, "map", answers=OPEN, way=SQUARES.way(plain.way)),
         "fresh": spot(Place("c5", "Just touched", style="desert", x=4, y=0), "map", fresh=True),
         "site": spot(site, "map"),
         "derrick": spot(derrick, "map"),
@@ -75,7 +76,7 @@ def main() -> None:
     values = {
         "spots": places(),
         "hexes": Hexes(30),
-        "squares": Squares(58),
+        "squares": SQUARES,
         "circle": Ring(40, 56, 8, 5),
         "network": Network(1.0, 44, 30),
         "places": lambda points: [Place("p", "", x=x, y=y) for x, y in points],

@@ -1,11 +1,13 @@
 """Takes the pictures of docs/images: the lobby, and a table of every game in the middle of a game, desktop and phone.
 
-    uv run --group dev python docs/take_images.py
+    uv run --group dev python docs/take_images.py                        # all of them
+    uv run --group dev python docs/take_images.py --games oil --proofs build/proofs
 
 A server of its own is started on a temporary folder; the person at the table follows the hints. `phone.png` is put
-together from three pictures of a phone.
+together from three pictures of a phone. Proofs are the tables in four sizes, by day and by night, to be looked at.
 """
 
+import argparse
 import base64
 import sys
 import tempfile
@@ -37,7 +39,7 @@ SIZES = {"360": (360, 780), "768": (768, 1024), "1280": (1280, 800), "1920": (19
 @contextmanager
 def opened(browser: Browser, server: Server, size: dict[str, int]) -> Iterator[Page]:
     context = browser.new_context(base_url=server.url, viewport=size, color_scheme="light", locale="en-US")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(120_000)
     yield context.new_page()
     context.close()
 
@@ -76,7 +78,7 @@ def sign_in(page: Page) -> None:
     page.wait_for_url(lambda url: "/hello" not in url)
 
 
-def play_to_the_middle(page: Page, game: str) -> str:
+def play_to_the_middle(page: Page, game: str, answers: int) -> str:
     """Open a table against bots and follow the hints; returns its address."""
     page.goto(f"/games/{game}/set-up")
     page.evaluate("localStorage.setItem('speed', 'off')")
@@ -85,7 +87,7 @@ def play_to_the_middle(page: Page, game: str) -> str:
         page.locator(f"select[name=seat_{seat}]").select_option("greedy")
     page.locator("main form button[type=submit], main form button.main").last.click()
     page.wait_for_url("**/t/*")
-    for _ in range(ANSWERS[game]):
+    for _ in range(answers):
         page.wait_for_selector("#table[data-yours=true] #answer-list", state="attached")
         version = page.locator("#table").get_attribute("data-version")
         page.keyboard.press("h")
@@ -130,23 +132,26 @@ def proofs(page: Page, game: str, folder: Path) -> None:
 
 
 def main() -> None:
-    """With a folder as argument, proofs of every table in all sizes go there."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", default="", help="by commas (all five, with lesson, rules and lobby)")
+    parser.add_argument("--proofs", type=Path, help="a folder for proofs of these tables")
+    wanted = parser.parse_args()
     IMAGES.mkdir(exist_ok=True)
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
+    if wanted.proofs is not None:
+        wanted.proofs.mkdir(parents=True, exist_ok=True)
     with Server(Path(tempfile.mkdtemp()) / "server") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
-        lesson_and_rules(browser, server)
-        for game in SEATS:
+        if not wanted.games:
+            lesson_and_rules(browser, server)
+        for game in wanted.games.split(",") if wanted.games else SEATS:
             with opened(browser, server, DESKTOP) as page:
                 sign_in(page)
-                url = play_to_the_middle(page, game)
+                url = play_to_the_middle(page, game, ANSWERS[game])
                 page.goto(url)
                 take(page, IMAGES / f"{game}-desktop.png")
                 take(page, IMAGES / f"{game}-night.png", scheme="dark")
-                if folder is not None:
-                    proofs(page, game, folder)
+                if wanted.proofs is not None:
+                    proofs(page, game, wanted.proofs)
                 if game == "goldwest":
                     phones = [("/", "light"), (url, "light"), (url, "dark")]
                     side_by_side(browser, [on_a_phone(browser, page, *phone) for phone in phones], IMAGES / "phone.png")

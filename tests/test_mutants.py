@@ -10,7 +10,7 @@ import pytest
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.mutants import report as told
-from boomtown.lab.mutants import run, sample
+from boomtown.lab.mutants import run, sample, trial
 from boomtown.lab.mutants.changes import Mutant, changes, constants
 
 ROOT = Path(__file__).parent.parent
@@ -117,6 +117,14 @@ def test_the_mutants_of_a_game_are_those_of_its_rules() -> None:
     assert len({one.key for one in mutants}) == len(mutants) > 1000
 
 
+def test_rule_tests_are_those_of_the_game_and_of_the_mechanics_it_uses() -> None:
+    rules, golden = sample.test_files("giganten", sample.rule_files("giganten"))
+    assert "tests/mechanics/test_prospecting_tools.py" in rules and "tests/games/giganten/test_giganten_box.py" in rules
+    assert golden == ["tests/games/giganten/test_giganten_golden.py"] and not set(golden) & set(rules)
+    rules, _ = sample.test_files("goldwest", sample.rule_files("goldwest"))
+    assert rules and all(name.startswith("tests/games/goldwest/") for name in rules)
+
+
 def test_more_mutants_begin_with_the_same() -> None:
     mutants = sample.possible(sample.rule_files("goldwest"))
     order = sample.in_order(mutants, 1)
@@ -155,6 +163,15 @@ def test_verdicts_are_found_again(tmp_path: Path) -> None:
     assert run._read(file, "now") == {"k": ("rules", "a test")}
     assert set(run._read(file, "")) == {"k", "old"}, "in any state"
     assert run._read(tmp_path / "none", "now") == {}
+
+
+def test_the_tests_without_a_change_are_run_once_in_each_state(tmp_path: Path) -> None:
+    file = tmp_path / "x.baseline"
+    base = trial.Baseline("", {"a test": 0.5}, 1.0, 2.0, {"turn.py": {3: ["a test", ""]}})
+    run._keep(file, "now", base)
+    assert run._kept(file, "now") == base and run._kept(file, "then") is None
+    file.write_text("torn", encoding="utf-8")
+    assert run._kept(file, "now") is None and run._kept(tmp_path / "none", "now") is None
 
 
 def test_marks_of_equivalent_mutants_must_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from boomtown import games
-from boomtown.envs.setup import Play, Setup, fields_in, parted
+from boomtown.envs.setup import MASKS, Play, Setup, fields_in, parted
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError, RulesError
 from boomtown.kernel.luck import Chance
@@ -33,13 +33,13 @@ def test_an_observation_reads_back_as_the_fields_of_the_view(entry: Entry) -> No
         while not play.state.over:
             seat = int(play.state.seat) if decisions % 4 else int(chance.below(play.players))
             if chance.below(100) < LOOKS:
-                cells, mask = play.look(seat)
-                assert fields_in(play.layout, cells) == play.state.view(seat).fields()
-                assert mask.tobytes() == play.state.mask(seat)
+                seen = play.look(seat)
+                assert fields_in(play.layout, seen["observation"]) == play.state.view(seat).fields()
+                assert seen["action_mask"].tobytes() == play.state.mask(seat)
             options = play.state.options()
             play.answer(options[int(chance.below(len(options)))])
             decisions += 1
-        assert fields_in(play.layout, play.look(0)[0]) == play.state.view(0).fields()
+        assert fields_in(play.layout, play.look(0)["observation"]) == play.state.view(0).fields()
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=by_key)
@@ -59,7 +59,7 @@ def test_a_layout_is_the_same_every_time_and_has_no_gaps(entry: Entry) -> None:
 def test_the_question_comes_first_in_the_agenda() -> None:
     play = Play(Setup("goldwest"))
     play.deal(1)
-    agenda = parted(play.layout, play.look(0)[0])["agenda"]
+    agenda = parted(play.layout, play.look(0)["observation"])["agenda"]
     state = play.state
     assert agenda[0] == 6 * state.agenda.depth
     assert agenda[1:3].tolist() == [state.agenda.kind, state.agenda.seat]
@@ -96,10 +96,26 @@ def test_a_view_that_changes_its_fields_is_refused() -> None:
 def test_parts_have_names() -> None:
     play = Play(Setup("goldwest"))
     play.deal(1)
-    cells = play.look(1)[0]
+    cells = play.look(1)["observation"]
     parts = parted(play.layout, cells)
     assert parts["seat"].tolist() == [1]
     assert play.layout.part("camps").size == 2
     assert np.shares_memory(parts["supply"], cells)
     with pytest.raises(BoomtownError, match="no part 'gold'"):
         play.layout.part("gold")
+
+
+def test_what_was_seen_can_be_kept() -> None:
+    """Masks lie side by side in memory; a later look must not write into them."""
+    play = Play(Setup("goldwest"))
+    play.deal(1)
+    kept = []
+    while not play.state.over and len(kept) < 3 * MASKS:
+        seat = int(play.state.seat)
+        kept.append((play.look(seat), play.state.view(seat).fields(), play.state.mask(seat)))
+        play.answer(play.state.options()[0])
+    assert len(kept) == 3 * MASKS
+    for seen, fields, mask in kept:
+        assert fields_in(play.layout, seen["observation"]) == fields
+        assert seen["action_mask"].tobytes() == mask
+        assert not seen["observation"].flags.writeable and not seen["action_mask"].flags.writeable

@@ -42,6 +42,20 @@ def test_a_missing_library_is_named_with_the_command_that_installs_it(library: s
     )
 
 
+LEARN = """
+import runpy, sys
+sys.modules["numpy"] = None
+sys.argv = ["learn"]
+runpy.run_module("boomtown.envs.learn", run_name="__main__")
+"""
+
+
+def test_the_learner_names_it_too() -> None:
+    done = subprocess.run([sys.executable, "-c", LEARN], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.endswith("environments need numpy, which is not installed: pip install 'boomtown[envs]'\n")
+
+
 def test_the_package_itself_needs_none_of_them() -> None:
     libraries = {"numpy", "gymnasium", "pettingzoo", "pyspiel"}
     script = f"import sys, boomtown.envs, boomtown.cli; print({libraries} & set(sys.modules))"

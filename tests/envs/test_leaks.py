@@ -110,7 +110,7 @@ class Rendered(Eye):
         return (rendering.render("ansi", env.entry, state.view(seat), env.words) or "").encode()
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", [*games.keys(), "pyrite:ENTRY"])
 def test_no_environment_tells_more_than_the_view(key: str) -> None:
     entry = games.find(key)
     eyes = [PettingZoo(entry), Gymnasium(entry), Rows(entry), OpenSpiel(entry), Rendered(entry)]

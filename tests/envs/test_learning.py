@@ -8,8 +8,8 @@ import pytest
 
 from boomtown import bots, games
 from boomtown.bots.playout import play_bots
-from boomtown.envs import learn
-from boomtown.envs.learned import Encoder, Network
+from boomtown.envs import learner as learn
+from boomtown.envs.policies import Encoder, Network
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance
 

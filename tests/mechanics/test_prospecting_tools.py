@@ -16,6 +16,7 @@ from boomtown.mechanics.prospecting.box import BIDDER, HIGHEST
 from boomtown.mechanics.prospecting.grid import CLOSED, UNREACHED, Grid, Routes, cell_names
 from boomtown.mechanics.prospecting.licences import Licences, LicencesView
 from boomtown.mechanics.prospecting.market import Ladder
+from boomtown.mechanics.prospecting.oilfield import Field
 from boomtown.mechanics.prospecting.rails import Track, Trains, ranks
 
 ROWS, COLUMNS = 6, 7
@@ -224,3 +225,32 @@ def test_a_caught_bluff_tells_the_table_something() -> None:
     ones, twos = hands.punish(0, value + 1, Chance(4))
     assert ones + twos == 2 and hands.most[0] <= value - ones - 2 * twos
     assert all(before >= after for before, after in pairwise([8, int(hands.most[0])]))
+
+
+# ---------------------------------------------------------------------- derricks
+
+
+def test_the_first_cell_and_the_first_site_are_like_any_other() -> None:
+    """Cells and sites are counted from 0, and -1 stands for none."""
+    grid = Grid(1, 4, [1, 1, 1, 1], [0, -1, 0, -1], True)
+    field = Field(2, 2, grid.sites, [shuffled(kind, vec[i64]([3])) for kind in range(3)])
+    assert [field.tile_at(grid, cell) for cell in range(4)] == [0, -1, 1, -1]
+    field.put_derrick(1, 0, 3)
+    field.put_derrick(1, 3, 2)
+    field.put_derrick(0, 2, 1)
+    assert list(field.rig_cell) == [2, -1, 0, 3] and list(field.rig_oil) == [1, 0, 3, 2]
+    assert [field.slot_at(cell) for cell in range(4)] == [2, -1, 0, 3] and list(field.spare) == [1, 0]
+    assert [field.oil_on_map(seat) for seat in range(2)] == [1, 5]
+    field.truck[0] = 0
+    assert field.truck_on(0, -1) and field.truck_on(0, 1) and not field.truck_on(0, 0) and not field.truck_on(1, 1)
+    field.truck[0] = 1
+    routes = Routes(grid.cells)
+    field.search(grid, routes, 0, 3)
+    assert [routes.cost(cell) for cell in range(4)] == [CLOSED, 0, CLOSED, CLOSED]
+    field.extract(0)
+    assert list(field.rig_cell[:2]) == [-1, -1] and field.spare[0] == 2, "dry"
+    field.extract(2)
+    assert list(field.rig_cell) == [-1, -1, 0, 3] and list(field.rig_oil) == [0, 0, 2, 2]
+    twin = field.clone()
+    twin.put_derrick(0, 2, 4)
+    assert list(field.rig_cell) == [-1, -1, 0, 3] and twin.derricks == 2

@@ -4,6 +4,7 @@ import random
 
 from boomtown import games
 from boomtown.drawing.scene import Scene
+from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.page import scenes
 from boomtown.table.match import Match, new_game
@@ -49,11 +50,23 @@ def facts_of(match: Match, people: dict[int, int], always_cover: bool = False) -
     )
 
 
-def scene_of(match: Match, seat: int, people: dict[int, int] | None = None, always_cover: bool = False) -> Scene:
-    """What a seat sees; by default one person sits there against bots."""
-    facts = facts_of(match, people if people is not None else {seat: 1}, always_cover)
+def words_at(match: Match) -> Words:
+    """The words of a table; a table has them for as long as it is played at."""
     words = games.find(match.game.key).words()
-    words.seats = facts.titles()
+    words.seats = facts_of(match, {}).titles()
+    return words
+
+
+def scene_of(
+    match: Match,
+    seat: int,
+    people: dict[int, int] | None = None,
+    always_cover: bool = False,
+    words: Words | None = None,
+) -> Scene:
+    """What a seat sees; by default one person sits there against bots, and nothing was seen there before."""
+    facts = facts_of(match, people if people is not None else {seat: 1}, always_cover)
+    words = words or words_at(match)
     return scenes.scene(facts, match, seat, words, scenes.Logbook(seat, words))
 
 

@@ -1,12 +1,13 @@
 """Boards on the page: what is open can be chosen, colours never stand alone, nothing comes from elsewhere."""
 
 import json
+import random
 import re
 from functools import cache
 from html.parser import HTMLParser
 
 import pytest
-from scenery import asked_scene, played, scene_of
+from scenery import asked_scene, played, scene_of, words_at
 
 from boards import place_of
 from boomtown import games
@@ -136,13 +137,20 @@ def test_a_covered_screen_shows_nothing_of_the_places(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_same_scene_gives_the_same_html(game: str) -> None:
-    """Html is kept by content: what was drawn for others before changes nothing."""
-    first = draw.fragments(asked_scene(game, 60))
-    for seat in range(-1, 2):
-        draw.fragments(scene_of(played(game, 75), seat))
-    kit.drawn.cache_clear()
-    assert draw.fragments(asked_scene(game, 60)) == first
+def test_what_is_kept_never_mixes_moments_or_viewpoints(game: str) -> None:
+    """One table's words, all viewpoints in turn, move after move: each shows what it shows if nothing was kept."""
+    match = played(game, 20)
+    table = words_at(match)
+    chance = random.Random(5)
+    for _ in range(8):
+        for _ in range(6):
+            match.play(int(chance.choice(list(match.state.options()))))
+        for seat in range(-1, match.game.players):
+            shown = scene_of(match, seat, words=table)
+            kept = [*draw.fragments(shown), *draw.text_form(shown)]
+            kit.drawn.cache_clear()
+            anew = scene_of(match, seat)
+            assert kept == [*draw.fragments(anew), *draw.text_form(anew)]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -276,11 +276,11 @@ def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
     slow = watching.Stream(None, "en", cut=lambda: cut.append("slow"))
     for _ in range(5):
-        slow.send("x" * (watching.QUEUED_LETTERS // 4))
+        slow.send(b"x" * (watching.QUEUED_LETTERS // 4))
     assert slow.ended and cut == ["slow"]
     many = watching.Stream(None, "en", cut=lambda: cut.append("many"))
     for _ in range(watching.QUEUED + 1):
-        many.send("x")
+        many.send(b"x")
     assert many.ended and cut == ["slow", "many"]
     monkeypatch.setattr(watching, "UNREAD", 0.1)
     monkeypatch.setattr(watching, "LOOK", 0.1)

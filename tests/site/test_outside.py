@@ -166,7 +166,7 @@ def test_one_fault_does_not_silence_the_other_tables_of_a_browser(shelf: None, s
     opened = stream._opened(request, "en")
     news = [event for at in (table, other) for event in stream._begun(opened, Watch(at.id, 0, "en", 0))]
     assert [watch.table for watch in opened.watches] == [other.id]
-    assert sum("event: gone" in event for event in news) == 1 and "event: frame" in news[-1]
+    assert sum(b"event: gone" in event for event in news) == 1 and b"event: frame" in news[-1]
 
 
 def test_tables_of_a_game_that_is_gone_stay_in_the_lists(

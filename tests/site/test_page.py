@@ -18,7 +18,7 @@ from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Amounts, Answer, Scene, Sentence
 from boomtown.kernel.board import Tally
 from boomtown.kernel.view import NOBODY
-from boomtown.site.tables.page import history, parts
+from boomtown.site.tables.page import history, parts, scenes
 from boomtown.site.tables.page.answers import arranged
 
 SITE = Path(boomtown.site.__file__).parent
@@ -279,3 +279,18 @@ def test_nothing_on_the_page_is_said_by_scripts() -> None:
     for source in (SITE / "static" / "js").glob("*.js"):
         code = re.sub(r"//[^\n]*|/\*.*?\*/", "", source.read_text(), flags=re.S)
         assert not re.search(r"textContent = [\"'`][A-Za-z]", code), source.name
+
+
+@pytest.mark.parametrize("game", games.keys())
+def test_seats_that_know_the_same_see_the_same_board(game: str) -> None:
+    """It is made once for all of them: nothing of it may hang on whose view it is."""
+    shared = 0
+    for moves in (0, 5, 20, 40, 80):
+        match = played(game, moves)
+        words = match.entry.words("en")
+        words.seats = ["Ann", "Bob", "Cy", "Dee", "Eve"][: match.game.players]
+        boards, seats = scenes.Boards(), [NOBODY, *range(match.game.players)]
+        seen = [boards.seen_by(match, seat, words)[0] for seat in seats]
+        assert repr(seen) == repr([match.entry.board(match.view(seat), words) for seat in seats])
+        shared += len(seats) - len({id(board) for board in seen})
+    assert shared or match.view(0).tracked()

@@ -17,9 +17,13 @@ from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.message import Message
 from boomtown.kernel.state import State
+from boomtown.site.people import door
+from boomtown.site.prepared import Added
+from boomtown.site.tables import facts
 from boomtown.site.tables.limits import FRAME_LETTERS, LEAST_FRAMES
+from boomtown.site.tables.live import desks as desks_of_process
 from boomtown.site.tables.live.desks import Desks, desks
-from boomtown.site.tables.models import Line, Table
+from boomtown.site.tables.models import Line, Seat, Table
 from boomtown.site.tables.page import history
 from boomtown.site.tables.play import driver, moves, opening, seating
 from boomtown.site.tables.records import record_of
@@ -134,7 +138,7 @@ def test_a_failure_after_the_answer_leaves_nothing_behind(
     table = table_of(anna, ben)
     before = scene(table, 0)
     with monkeypatch.context() as broken:
-        broken.setattr(Line.objects, "bulk_create", lambda *_: (_ for _ in ()).throw(RuntimeError("the disk is full")))
+        broken.setattr(Added, "save", lambda *_: (_ for _ in ()).throw(RuntimeError("the disk is full")))
         with pytest.raises(RuntimeError):
             moves.move(table.id, anna.player, 0, before.version, action_of(before))
     assert repr(scene(table, 0)) == repr(before)
@@ -170,6 +174,21 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
     assert repr(scene(table, 0, other)) == repr(scene(table, 0))
 
 
+def test_what_is_read_by_prepared_sql_is_what_django_reads(anna: Person, ben: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "open", "greedy"], time=opening.Time("live", 300, 30))
+    seating.sit(table.id, ben.player, 1)
+    row = facts.read(table.id)
+    assert row is not None
+    expected = Table.objects.get(pk=table.id)
+    assert all(getattr(row, each.attname) == getattr(expected, each.attname) for each in Table._meta.concrete_fields)
+    assert facts.revision(table.id) == expected.revision and facts.revision("nowhere") is None
+    seats = Seat.objects.filter(table=table).select_related("player").order_by("number")
+    assert facts.Facts.of(row).chairs == tuple(facts.chair_of(seat) for seat in seats)
+    known = door.Door().get_user(ben.player.pk)
+    assert known is not None and known.get_session_auth_hash() == ben.player.get_session_auth_hash()
+    assert door.Door().get_user(-1) is None
+
+
 def test_a_database_that_fails_while_lines_are_read_leaves_no_gap(
     anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,11 +200,11 @@ def test_a_database_that_fails_while_lines_are_read_leaves_no_gap(
         asked = scene(table, -1).asked
         (anna, ben)[asked].answer(table, asked)
 
-    def away(**_: object) -> None:
+    def away(*_: object) -> None:
         raise OperationalError("the connection is lost")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Line.objects, "filter", away)
+        broken.setattr(desks_of_process._lines, "all", away)
         with pytest.raises(OperationalError):
             there.catch_up()
     there.catch_up()

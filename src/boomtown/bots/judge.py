@@ -18,6 +18,8 @@ from boomtown.kernel.view import View
 MILLION: Final = 1_000_000
 LEAST: Final = 8
 """So many worlds at least are looked at."""
+MOST: Final = 64
+"""Playouts for half an answer at most: there are hundreds of answers in a game."""
 USUAL: Final = -1
 """In place of an answer: whatever the lean policy would say."""
 
@@ -29,8 +31,9 @@ class Judge(Rollout):
         super().__init__(entry, game, seed)
         self.odds = odds
         self.advice.horizon = max(self.advice.horizon, 1)  # odds are for open positions; the end says only who won
-        self.playouts = max(2 * self.advice.normal, 2 * LEAST)
-        self.worlds: i64 = max(self.advice.normal // 2, LEAST)
+        playouts = min(self.advice.normal, MOST)
+        self.playouts = max(2 * playouts, 2 * LEAST)
+        self.worlds: i64 = max(playouts // 2, LEAST)
         """In so many worlds a position is played on, or two answers are compared."""
 
     def _worth(self, state: State, seat: i64) -> i64:

@@ -1,7 +1,8 @@
 """The levels people choose from: how far a bot looks ahead, under a cap of time.
 
-Counts of playouts come from the game's advice, measured so that an answer takes about 40 ms (normal) or 300 ms (hard)
-with compiled rules. Interpreted rules are some twenty times slower: there the levels look ahead less.
+How far they look and how many playouts they play stands in the game's table of weights, measured so that an answer
+takes about 40 ms (normal) or 300 ms (hard) with compiled rules. Interpreted rules are some twenty times slower: there
+the levels play fewer.
 """
 
 from time import perf_counter
@@ -86,3 +87,4 @@ class Normal(Level):
 class Hard(Level):
     def __init__(self, entry: Entry, game: Game, seed: int) -> None:
         super().__init__(entry, game, seed, entry.advice(game).hard)
+        self.advice.horizon = self.advice.far

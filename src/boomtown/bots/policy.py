@@ -52,6 +52,13 @@ class Policy:
 
     def worth(self, state: State, action: i64, seat: i64) -> i64:
         """What the advice says of an answer."""
+        if self.advice.foresees:
+            parts = self.advice.foresee(state, action, seat)
+            if len(parts) > 0:
+                total: i64 = 0
+                for part in parts:
+                    total += part
+                return total
         twin = state.clone()
         twin.choices = self.choices
         twin.choices.known = False

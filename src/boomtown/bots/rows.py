@@ -105,13 +105,16 @@ class Rows:
             row += 1
 
     def _begin(self) -> None:
+        """Arrays are fresh in every call: who keeps the old ones may."""
         self.observer.begin()
+        self.seats = self.seats[:]
+        self.answers = self.answers[:]
         self.ended = []
         self.refused = []
 
     def _look(self, row: i64) -> None:
         state = self.states[row]
-        self.observer.write(state.view(self.seats[row]))
+        self.observer.glance(state, self.seats[row])
         self.observer.allow(state.open_choices(), row)
 
     def _answer(self, row: i64, state: State, action: i64) -> None:

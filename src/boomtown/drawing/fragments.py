@@ -1,9 +1,14 @@
 """Pieces of a page that change on their own. A page is made of containers; each fragment lies in one of them."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, ParamSpec, TypeVar, cast
 
 from markupsafe import Markup
+
+from boomtown.kernel.board import Panel, Place
+
+T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Fragment(NamedTuple):
@@ -12,6 +17,15 @@ class Fragment(NamedTuple):
     container: str
     id: str
     html: str
+
+
+def kept(owner: Place | Panel, key: object, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What `make` makes of a place or a panel, made once. The key names what it is, and all it depends on besides."""
+    found = cast("T | None", owner.kept.get(key))
+    if found is None:
+        found = make(*args, **kwargs)
+        owner.kept[key] = found
+    return found
 
 
 def by_container(parts: Iterable[Fragment]) -> dict[str, Markup]:

@@ -11,6 +11,7 @@ All of them have `centre(x, y)`, `path()` and `ring()` (the outline of a place a
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final
 
@@ -23,6 +24,7 @@ MARK: Final = 3.0
 """How far inside its place the mark of a legal one is drawn."""
 
 
+@lru_cache(8192)
 def short(number: float) -> str:
     """A coordinate as SVG likes it: 12, 12.5."""
     return f"{round(number, 1) + 0:.1f}".removesuffix(".0")
@@ -30,7 +32,7 @@ def short(number: float) -> str:
 
 def line(points: Iterable[Point], closed: bool = False) -> str:
     """A path through points."""
-    return "M" + " ".join(f"{short(x)} {short(y)}" for x, y in points) + ("Z" if closed else "")
+    return "M" + " ".join([f"{short(x)} {short(y)}" for x, y in points]) + ("Z" if closed else "")
 
 
 def dial(share: float, radius: float) -> str:

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -20,6 +20,8 @@ MARKS: Final = (
 )
 """Circle, square, triangle, diamond, cross: a player's colour never stands alone."""
 PLACES: Final = "places.html"
+SEAM: Final = Markup("\ue000")
+"""Where something is put in afterwards."""
 KEPT: Final = 30_000
 """How many pieces of html are kept. A whole Gold West table is about 150."""
 KEPT_LISTS: Final = 2_000
@@ -51,24 +53,36 @@ def environment(game: str, language: str) -> Environment:
     return made
 
 
-@lru_cache(KEPT)
-def drawn(game: str, template: str, macro: str, language: str, *values: object) -> Markup:
-    """What a macro of a template makes of some values."""
+def made(game: str, template: str, macro: str, language: str, *values: object) -> Markup:
+    """What a macro of a template makes of some values, for whoever keeps it himself."""
     macros = environment(game, language).get_template(template).module
     return Markup(str(getattr(macros, macro)(*values)).strip())
 
 
-class Brush:
+drawn = lru_cache(KEPT)(made)
+"""The same, remembered by the values: they are all the html depends on, and must be hashable."""
+
+
+class Brush(NamedTuple):
     """Draws with the macros of one template in one language; what it drew before it need not draw again."""
 
-    def __init__(self, game: str, template: str, language: str) -> None:
-        self.game = game
-        self.template = template
-        self.language = language
+    game: str
+    template: str
+    language: str
 
     def draw(self, macro: str, *values: object) -> Markup:
         """The values are all the html depends on; they must be hashable."""
         return drawn(self.game, self.template, macro, self.language, *values)
+
+    def made(self, macro: str, *values: object) -> Markup:
+        """The same for what its user keeps, and for what is never the same again."""
+        return made(self.game, self.template, macro, self.language, *values)
+
+    def around(self, macro: str, inside: str, *values: object) -> Markup:
+        """What a macro puts around something that is drawn already, its last value: neither is drawn again because of
+        the other."""
+        before, _, after = str(self.draw(macro, *values, SEAM)).rpartition(SEAM)
+        return Markup("".join((before, inside, after)))
 
     def page(self, template: str, **values: object) -> Markup:
         """A whole template."""

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, cast
 
 from markupsafe import Markup
 
-from boomtown.drawing.fragments import Fragment, by_container
+from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Geometry, Hexes, Sheet, Squares
-from boomtown.drawing.kit import KEPT, KEPT_LISTS, Brush, drawn
+from boomtown.drawing.kit import KEPT_LISTS, Brush
 from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Answers, Moment
@@ -36,15 +36,6 @@ Told = tuple[Place, Answers]
 """A place and what can be done there."""
 
 
-class Line(NamedTuple):
-    """A place in words: its name, the rest of its sentence, who has pieces there, and what can be done there."""
-
-    name: str
-    caption: str
-    seats: tuple[int, ...]
-    answers: Answers
-
-
 # ---------------------------------------------------------------------- in words
 
 
@@ -54,8 +45,12 @@ class _Once:
     def __init__(self, scene: Scene) -> None:
         self.left = {} if scene.past else {answer.text: answer.label for answer in scene.answers}
 
+    def has(self, place: Place) -> bool:
+        """Whether something is left that can be done there."""
+        return bool(self.left and place.answers) and not self.left.keys().isdisjoint(place.answers)
+
     def at(self, place: Place) -> Answers:
-        if not self.left:
+        if not self.has(place):
             return ()
         return tuple([(text, self.left.pop(text)) for text in place.answers if text in self.left])
 
@@ -70,47 +65,50 @@ def words_of(scene: Scene, panels: bool) -> list[Fragment]:
     once = _Once(scene)
     parts = [Fragment(NOW, "t-moment", brush.draw("moment", tuple(scene.board.notes), _amounts(scene)))]
     sections = [_words(brush, section, once, panels) for section in scene.board.sections]
-    lying = [(panel, _own_sections(brush, panel, once, panels)) for panel in scene.board.panels]
-    parts.append(Fragment(NOW, "t-answers", brush.draw("answers", once.rest())))
-    parts += sections
-    if panels:
-        for panel, own in lying:
-            html = brush.draw("panel_words", player_of(scene, panel.seat), tuple(panel.lines), own)
-            parts.append(Fragment(TEXT, f"t-panel-{panel.seat}", html))
-    return parts
+    lying = [_lying(brush, scene, panel, once) for panel in scene.board.panels] if panels else []
+    parts.append(Fragment(NOW, "t-answers", brush.draw("answers", _buttons(brush, once.rest()))))
+    return parts + sections + lying
 
 
 def _amounts(scene: Scene) -> tuple[int, int] | None:
     return (scene.amounts.least, scene.amounts.most) if scene.amounts and not scene.past else None
 
 
+def _buttons(brush: Brush, answers: Iterable[tuple[str, str]]) -> Markup:
+    return Markup("".join([brush.draw("button", text, label) for text, label in answers]))
+
+
 def _words(brush: Brush, section: Section, once: _Once, whole: bool) -> Fragment:
-    """Those who are not asked read the same: of a drawn game it is put together once for all of them."""
-    head = (section.id, section.title, tuple(section.notes), _is_large(section))
-    if whole and not once.left:
-        return _words_to_read(brush.language, *head, tuple(section.places))
-    return _section(brush.language, *head, _told(section, once, whole), whole)
-
-
-def _section(
-    language: str, id_: str, title: str, notes: tuple[str, ...], large: bool, told: list[Told], whole: bool
-) -> Fragment:
-    name = f"t-{id_}"
-    if large:
-        can = tuple([answer for _, answers in told for answer in answers])
-        said: list[Told] = [(place, ()) for place, _ in told if place.caption]
-        lines = _lines(language, said, whole)
-        html = drawn("", TEMPLATE, "plan_words", language, name, title, notes, lines, len(said), can, whole)
-    else:
-        html = drawn("", TEMPLATE, "section", language, name, title, notes, _lines(language, told, whole))
-    return Fragment(TEXT, name, html)
+    """Who can do nothing there reads the same as all others: of a drawn game it is put together once for them."""
+    head = (section.id, section.title, tuple(section.notes))
+    if whole and not (once.left and any(once.has(place) for place in section.places)):
+        return _words_to_read(brush, *head, _is_large(section), tuple(section.places))
+    if _is_large(section):
+        return _plan(brush, *head, _told(section, once, whole), whole)
+    return _list(brush, *head, _told(section, once, whole))
 
 
 @lru_cache(KEPT_LISTS)
 def _words_to_read(
-    language: str, id_: str, title: str, notes: tuple[str, ...], large: bool, places: tuple[Place, ...]
+    brush: Brush, id_: str, title: str, notes: tuple[str, ...], large: bool, places: tuple[Place, ...]
 ) -> Fragment:
-    return _section(language, id_, title, notes, large, [(place, ()) for place in places if place.caption], True)
+    told: list[Told] = [(place, ()) for place in places if place.caption]
+    return _plan(brush, id_, title, notes, told, True) if large else _list(brush, id_, title, notes, told)
+
+
+def _plan(brush: Brush, id_: str, title: str, notes: tuple[str, ...], told: list[Told], whole: bool) -> Fragment:
+    """A map in words: what can be done, then what is where."""
+    name = f"t-{id_}"
+    can = [answer for _, answers in told for answer in answers]
+    said: list[Told] = [(place, ()) for place, _ in told if place.caption]
+    values = (name, title, notes, _lines(brush, said), len(said), _buttons(brush, can), len(can), whole)
+    return Fragment(TEXT, name, brush.made("plan_words", *values))
+
+
+def _list(brush: Brush, id_: str, title: str, notes: tuple[str, ...], told: list[Told]) -> Fragment:
+    """A line for each place, and what can be done there behind it."""
+    name = f"t-{id_}"
+    return Fragment(TEXT, name, brush.made("section", name, title, notes, _lines(brush, told)))
 
 
 def _is_large(section: Section) -> bool:
@@ -123,23 +121,24 @@ def _told(section: Section, once: _Once, whole: bool) -> list[Told]:
     told: list[Told] = []
     for place in section.places:
         answers = once.at(place)
-        matters = place.caption and (place.pieces or place.owner >= 0 or place.mark.strip() not in common)
+        matters = place.caption and (whole or place.pieces or place.owner >= 0 or place.mark.strip() not in common)
         if answers or matters:
             told.append((place, answers))
     return told
 
 
-def _lines(language: str, told: Iterable[Told], kept: bool) -> Markup:
-    """A line for each place. `kept`: the game is drawn, and puts the same places into board after board."""
-    line = _kept_line if kept else _line
-    return Markup("\n".join([line(language, place, answers) for place, answers in told]))
+def _lines(brush: Brush, told: Iterable[Told]) -> Markup:
+    """A line for each place: kept with it, unless something can be done there."""
+    key = ("line", brush.language)
+    lines = [
+        _line(brush, place, answers) if answers else place.kept.get(key) or kept(place, key, _line, brush, place)
+        for place, answers in told
+    ]
+    return Markup("\n".join(cast("list[str]", lines)))
 
 
-def _line(language: str, place: Place, answers: Answers) -> Markup:
-    return drawn("", TEMPLATE, "line", language, Line(*_named(place.caption), _seats(place), answers))
-
-
-_kept_line = lru_cache(KEPT)(_line)
+def _line(brush: Brush, place: Place, answers: Answers = ()) -> Markup:
+    return brush.draw("line", *_named(place.caption), _seats(place), _buttons(brush, answers))
 
 
 @lru_cache(4096)
@@ -164,13 +163,23 @@ def _seats(place: Place) -> tuple[int, ...]:
     return tuple(dict.fromkeys(owners))
 
 
-def _own_sections(brush: Brush, panel: Panel, once: _Once, kept: bool) -> tuple[tuple[str, Markup], ...]:
+def _lying(brush: Brush, scene: Scene, panel: Panel, once: _Once) -> Fragment:
+    """What lies before a player, in words; kept with it, unless something can be done there."""
+    if once.left and any(once.has(place) for section in panel.sections for place in section.places):
+        words = _panel_words(brush, panel, once)
+    else:
+        words = kept(panel, ("words", brush.language), _panel_words, brush, panel, once)
+    html = brush.around("panel_words", words, player_of(scene, panel.seat))
+    return Fragment(TEXT, f"t-panel-{panel.seat}", html)
+
+
+def _panel_words(brush: Brush, panel: Panel, once: _Once) -> Markup:
+    return brush.made("before_player", tuple(panel.lines), _own_sections(brush, panel, once))
+
+
+def _own_sections(brush: Brush, panel: Panel, once: _Once) -> tuple[tuple[str, Markup], ...]:
     return tuple(
-        [
-            (section.title, _lines(brush.language, _told(section, once, True), kept))
-            for section in panel.sections
-            if section.places
-        ]
+        [(section.title, _lines(brush, _told(section, once, True))) for section in panel.sections if section.places]
     )
 
 
@@ -193,7 +202,7 @@ def fragments(scene: Scene) -> list[Fragment]:
         for place in section.places:
             once.at(place)
     for panel in scene.board.panels:
-        own = _own_sections(brush, panel, once, False)
+        own = _own_sections(brush, panel, once)
         html = brush.draw("panel", player_of(scene, panel.seat), tuple(panel.lines), own)
         parts.append(Fragment(PANELS, f"panel-{panel.seat}", html))
     return parts

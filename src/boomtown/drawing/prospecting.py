@@ -15,12 +15,12 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from boomtown.drawing.blocks import deal
-from boomtown.drawing.fragments import Fragment, by_container
+from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Point, Sheet, Squares, short
-from boomtown.drawing.kit import KEPT_LISTS, drawn
+from boomtown.drawing.kit import KEPT_LISTS, Brush, drawn
 from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
-from boomtown.drawing.spots import Moment, element_id
+from boomtown.drawing.spots import Moment
 from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 
@@ -102,18 +102,20 @@ class Table:
     # ------------------------------------------------------------------ what changes
 
     def fragments(self, scene: Scene) -> list[Fragment]:
-        moment = Moment(scene, TEMPLATE)
+        moment = Moment(scene, TEMPLATE, GRID)
         sections = {section.id: section for section in scene.board.sections}
         map_ = sections["map"]
         chart = charted(tuple(map_.places))
         line = self._rail(chart, len(scene.board.panels))
-        parts = [*moment.parts("pr-cells", "cell", chart.cells, "map")]
+        parts = moment.parts("pr-cells", "cell", chart.cells, "map")
         parts += _moving(self.game, scene.language, line, chart)
-        parts += self._spaces(moment, line, chart, scene.seat)
+        if scene.seat != NOBODY:  # whole columns of the railway are clicked
+            own = [place for place in chart.lanes if place.owner == scene.seat]
+            parts += moment.parts("pr-spaces", "space", own, "map", more=(line,))
         levels = moment.draw("levels", _levels(line, chart, scene.seat))
         parts.append(Fragment("pr-levels", "pr-level", levels))
         parts.append(Fragment("pr-end", "pr-end-now", moment.draw("end", map_.figures[0].caption)))
-        parts += self._companies(moment, sections["companies"], len(scene.board.panels))
+        parts += self._companies(moment, sections["companies"])
         parts += self._desk(moment, scene, sections)
         parts += [self._panel(scene, panel) for panel in scene.board.panels]
         if scene.seat != NOBODY:
@@ -123,23 +125,10 @@ class Table:
     def _rail(self, chart: "Chart", players: int) -> Rail:
         return rail(chart.columns, chart.rows, players, chart.last + self.port, self.along_rows)
 
-    def _spaces(self, moment: Moment, line: Rail, chart: "Chart", seat: int) -> list[Fragment]:
-        """The spaces of the own train; whole columns of the railway are clicked."""
-        parts = []
-        for place in chart.lanes:
-            if place.owner == seat != NOBODY:
-                x, y = line.at(_space(place), seat + 1)
-                html = moment.draw("space", moment.spot(place, "map"), x, y, line.top, line.deep)
-                parts.append(Fragment("pr-spaces", element_id(place.id, "map"), html))
-        return parts
-
-    def _companies(self, moment: Moment, section: Section, players: int) -> list[Fragment]:
+    def _companies(self, moment: Moment, section: Section) -> list[Fragment]:
         rungs = tuple([(figure.value, figure.style) for figure in section.figures])
-        parts = []
-        for number, place in enumerate(section.places):
-            html = moment.draw("company", moment.spot(place, "companies"), rungs, number, players)
-            parts.append(Fragment("pr-companies", element_id(place.id, "companies"), html))
-        return parts
+        names = tuple([place.id for place in section.places])
+        return moment.parts("pr-companies", "company", section.places, "companies", more=(rungs, names))
 
     def _desk(self, moment: Moment, scene: Scene, sections: dict[str, Section]) -> list[Fragment]:
         """What lies between the companies and the players: tiles to choose, an auction, or action cards."""
@@ -163,8 +152,10 @@ class Table:
         return Fragment("pr-hand", "pr-hand-now", moment.draw("hand", held.get("ones", 0), held.get("twos", 0)))
 
     def _panel(self, scene: Scene, panel: Panel) -> Fragment:
-        figures = tuple([(figure.kind, figure.caption, figure.value, figure.most) for figure in panel.figures])
-        html = drawn(self.game, TEMPLATE, "panel", scene.language, player_of(scene, panel.seat), figures)
+        """The money stands in its head."""
+        brush = Brush(self.game, TEMPLATE, scene.language)
+        inside = kept(panel, ("holdings", scene.language), _holdings, brush, panel)
+        html = brush.around("panel", inside, player_of(scene, panel.seat), panel.figures[0].caption)
         return Fragment("panels", f"panel-{panel.seat}", html)
 
     # ------------------------------------------------------------------ what never changes
@@ -227,6 +218,11 @@ def _printed(line: Rail, chart: Chart) -> list[Space]:
     ]
 
 
+def _holdings(brush: Brush, panel: Panel) -> Markup:
+    figures = tuple([(figure.kind, figure.caption, figure.value, figure.most) for figure in panel.figures])
+    return brush.draw("holdings", figures)
+
+
 class Level(NamedTuple):
     """A line from a derrick to the line of its owner's train, where it ends, and whether the train has got so far."""
 
@@ -241,13 +237,13 @@ class Level(NamedTuple):
 def _moving(game: str, language: str, line: Rail, chart: Chart) -> tuple[Fragment, ...]:
     """Trucks and trains: they glide, so each is a part of its own."""
     found: list[tuple[str, str, tuple[object, ...]]] = []
-    for place in chart.cells:
+    for place in [place for place in chart.cells if place.pieces]:
         trucks = [piece for piece in place.pieces if piece.symbol == "truck"]
         for number, piece in enumerate(trucks):
             dx, dy = ABREAST[0 if len(trucks) == 1 else number + 1 if number < 4 else 0]
             x, y = GRID.centre(place.x, place.y)
             found.append(("pr-trucks", piece.id, ("truck", piece.id, piece.owner, x + dx, y + dy, len(trucks))))
-    for place in chart.lanes:
+    for place in [place for place in chart.lanes if place.pieces or place.status]:
         for piece in place.pieces:
             x, y = line.at(_space(place), piece.owner + 1)
             found.append(("pr-trains", piece.id, ("train", piece.id, piece.owner, x, y, place.caption)))

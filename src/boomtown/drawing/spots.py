@@ -1,15 +1,21 @@
-"""Places as a drawing takes them: plain values, so that equal places give equal html, and what can be done there."""
+"""Places as a drawing takes them: plain values, so that equal places give equal html, and what can be done there.
+
+A place is drawn without its moment, and that is kept with it: the same for all who see the same place, for as long as
+it shows the same. What a moment adds (what can be answered there, by which way, what was just touched) stands in the
+attributes of its element alone and is put in afterwards, so no place is drawn again because somebody is asked.
+"""
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from boomtown.drawing.fragments import Fragment
-from boomtown.drawing.kit import KEPT, KEPT_LISTS, PLACES, Brush, drawn
+from boomtown.drawing.geometry import Geometry, Point
+from boomtown.drawing.kit import KEPT, PLACES, SEAM, Brush, made
 from boomtown.drawing.scene import Scene
 from boomtown.kernel.board import Figure, Piece, Place
 
@@ -55,16 +61,21 @@ class Spot(NamedTuple):
     figures: Sums
     tag: str
     secret: bool
-    way: tuple[tuple[float, float], ...]
+    way: str
     answers: Answers
     fresh: bool
+    bare: bool
+    """Its moment is put in later."""
 
     @property
     def tip(self) -> str:
-        """What the tag beside the place says: what a click would do, else what is there."""
-        if self.answers:
-            return " / ".join(label for _, label in self.answers)
+        """What the tag beside the place says while nothing can be done there."""
         return self.caption or self.detail or self.title
+
+    def moment(self, classes: str) -> Markup:
+        """Its class and what follows it in the attributes of its element."""
+        told = SEAM if self.bare else worn(self.tip, self.answers, self.fresh, self.way)
+        return Markup(f'class="place {escape(classes)}{told}')
 
     @property
     def pieces_goods(self) -> Goods:
@@ -75,56 +86,115 @@ class Spot(NamedTuple):
         """The value of its figure of a kind, 0 if there is none."""
         return next((value for name, _, value, _, _ in self.figures if name == kind), 0)
 
-    @property
-    def several(self) -> str:
-        """More than one answer, for the choice the page then offers."""
-        return json.dumps(self.answers, ensure_ascii=False)
 
-    @property
-    def classes(self) -> str:
-        return " ".join(word for word, is_so in (("open", self.answers), ("fresh", self.fresh)) if is_so)
+def worn(tip: str, answers: Answers = (), fresh: bool = False, way: str = "") -> str:
+    """What a moment adds to a place, from within its class on: what a click would do or else what is there, a way."""
+    said = escape(" / ".join([label for _, label in answers]) if answers else tip)
+    parts = [" open" if answers else "", " fresh" if fresh else "", f'" data-tip="{said}"']
+    if way:
+        parts.append(f' data-way="{way}"')
+    if answers:
+        parts.append(f' role="button" tabindex="0" aria-label="{said}"')
+        if len(answers) == 1:
+            parts.append(f' data-answer="{escape(answers[0][0])}"')
+        else:  # the page then offers the choice
+            parts.append(f' data-answers="{escape(json.dumps(answers, ensure_ascii=False))}"')
+    return "".join(parts)
 
 
-class Manner(NamedTuple):
-    """How places of a section are drawn: by which macro of which template, in which language, and where they lie."""
+class Manner:
+    """How places are drawn: by which macro of which template, in which language, and where they lie. `more` are values
+    the macro takes after the spot. There is one object of each manner: places keep what was drawn by it."""
 
-    game: str
-    template: str
-    macro: str
-    language: str
-    container: str
-    section: str
-    seat: int
+    def __init__(
+        self, brush: Brush, macro: str, container: str, section: str, seat: int, more: tuple[object, ...]
+    ) -> None:
+        self.brush, self.macro, self.more = brush, macro, more
+        self.container, self.section, self.seat = container, section, seat
+        self.seam = object()
+        """By which a place keeps where its moment begins and ends."""
+
+    def draw(self, place: Place) -> Fragment:
+        """The place without a moment, from now on kept with it."""
+        brush = self.brush
+        bare = spot(place, self.section, self.seat, bare=True)
+        html, start, end = _bare(brush.game, brush.template, self.macro, brush.language, bare, *self.more)
+        place.kept[self.seam] = (start, end)
+        part = place.kept[self] = Fragment(self.container, bare.element, html)
+        return part
+
+    def dress(self, place: Place, part: Fragment, answers: Answers, fresh: bool, way: str) -> Fragment:
+        """The place at a moment."""
+        start, end = cast(tuple[int, int], place.kept[self.seam])
+        told = worn(place.caption or place.detail or place.title, answers, fresh, way)
+        return Fragment(part.container, part.id, part.html[:start] + told + part.html[end:])
+
+
+@lru_cache(KEPT)
+def _manner(brush: Brush, macro: str, container: str, section: str, seat: int, more: tuple[object, ...]) -> Manner:
+    return Manner(brush, macro, container, section, seat, more)
+
+
+@lru_cache(KEPT)
+def _bare(game: str, template: str, macro: str, language: str, bare: Spot, *more: object) -> tuple[str, int, int]:
+    """A place without a moment, and where in it a moment begins and ends: the same at all tables."""
+    # the seam lies in the attributes of the element, before all texts
+    before, _, after = str(made(game, template, macro, language, bare, *more)).partition(SEAM)
+    told = worn(bare.tip)
+    return before + told + after, len(before), len(before) + len(told)
 
 
 class Moment:
-    """Draws the places of one moment with the macros of a template: what can be answered there, what was touched."""
+    """Draws the places of one moment with the macros of a template: what can be answered there, what was touched.
 
-    def __init__(self, scene: Scene, template: str = PLACES) -> None:
+    `grid` is the geometry that ways are drawn by; `ways` are those to places (by id) that have none of their own.
+    """
+
+    def __init__(self, scene: Scene, template: str = PLACES, grid: Geometry | None = None) -> None:
         self.brush = Brush(scene.game, template, scene.language)
         self.labels = {answer.text: answer.label for answer in scene.answers} if not scene.past else {}
         self.fresh = scene.fresh
+        self.grid = grid
+        self.ways: Mapping[str, Sequence[Point]] = {}
 
     def spot(self, place: Place, section: str, seat: int = -1) -> Spot:
         """`seat`: whose panel the place lies in; ids of places repeat from panel to panel."""
-        return spot(place, section, seat, self.answers(place), self._is_fresh(place, seat))
+        answers = self.answers(place)
+        fresh = seat < 0 and place.id in self.fresh
+        return spot(place, section, seat, answers, fresh, self._way(place) if answers else "")
 
     def draw(self, macro: str, *values: object) -> Markup:
         """Something else of the board by a macro of the template; the values must be hashable."""
         return self.brush.draw(macro, *values)
 
     def parts(
-        self, container: str, macro: str, places: Sequence[Place], section: str, seat: int = -1
-    ) -> Sequence[Fragment]:
-        """Places drawn; for games that put the same place into board after board as long as it shows the same.
+        self,
+        container: str,
+        macro: str,
+        places: Sequence[Place],
+        section: str,
+        seat: int = -1,
+        more: tuple[object, ...] = (),
+    ) -> list[Fragment]:
+        """Places drawn, each by a macro that makes one element of it. `more`: what the macro takes besides the spot."""
+        how = _manner(self.brush, macro, container, section, seat, more)
+        parts = cast("list[Fragment]", [place.kept.get(how) or how.draw(place) for place in places])
+        for number, answers, fresh in self._touched(places, seat):
+            place = places[number]
+            way = self._way(place) if answers else ""
+            parts[number] = how.dress(place, parts[number], answers, fresh, way)
+        return parts
 
-        Those who are not asked see the same: it is put together once for all of them.
-        """
-        brush = self.brush
-        how = Manner(brush.game, brush.template, macro, brush.language, container, section, seat)
-        if not self.labels:
-            return _parts_to_look_at(how, tuple(places), self.fresh if seat < 0 else frozenset())
-        return [_part(how, place, self.answers(place), self._is_fresh(place, seat)) for place in places]
+    def _touched(self, places: Sequence[Place], seat: int) -> Iterator[tuple[int, Answers, bool]]:
+        """The places this moment has something to say of, by number."""
+        fresh = self.fresh if seat < 0 else frozenset()
+        open_to = self.labels.keys()
+        if not fresh and not open_to:
+            return
+        for number, place in enumerate(places):
+            is_open = place.answers and not open_to.isdisjoint(place.answers)
+            if is_open or place.id in fresh:
+                yield number, self.answers(place) if is_open else (), place.id in fresh
 
     def answers(self, place: Place) -> Answers:
         """The legal ones among a place's answers, with their sentences."""
@@ -133,11 +203,20 @@ class Moment:
             return ()
         return tuple([(text, labels[text]) for text in place.answers if text in labels])
 
-    def _is_fresh(self, place: Place, seat: int) -> bool:
-        return seat < 0 and place.id in self.fresh
+    def _way(self, place: Place) -> str:
+        points = place.way or self.ways.get(place.id, ())
+        return self.grid.way(points) if points and self.grid else ""
 
 
-def spot(place: Place, section: str, seat: int = -1, answers: Answers = (), fresh: bool = False) -> Spot:
+def spot(
+    place: Place,
+    section: str,
+    seat: int = -1,
+    answers: Answers = (),
+    fresh: bool = False,
+    way: str = "",
+    bare: bool = False,
+) -> Spot:
     return Spot(
         element_id(place.id, section, seat),
         place.id,
@@ -158,21 +237,11 @@ def spot(place: Place, section: str, seat: int = -1, answers: Answers = (), fres
         sums(place.figures) if place.figures else (),
         place.tag,
         place.secret,
-        tuple(place.way),
+        way,
         answers,
         fresh,
+        bare,
     )
-
-
-@lru_cache(KEPT)
-def _part(how: Manner, place: Place, answers: Answers, fresh: bool) -> Fragment:
-    made = spot(place, how.section, how.seat, answers, fresh)
-    return Fragment(how.container, made.element, drawn(how.game, how.template, how.macro, how.language, made))
-
-
-@lru_cache(KEPT_LISTS)
-def _parts_to_look_at(how: Manner, places: tuple[Place, ...], fresh: frozenset[str]) -> tuple[Fragment, ...]:
-    return tuple([_part(how, place, (), place.id in fresh) for place in places])
 
 
 def tokens(pieces: list[Piece]) -> tuple[Token, ...]:

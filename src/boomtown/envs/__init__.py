@@ -31,7 +31,7 @@ class MissingExtra(BoomtownError):
     """A library that only environments need is not installed."""
 
 
-def _module(name: str) -> Any:
+def needed(name: str) -> Any:
     """One of the modules here; what it needs and is not there is named in a sentence."""
     try:
         return importlib.import_module(f"boomtown.envs.{name}")
@@ -51,7 +51,7 @@ def pettingzoo(
 
     Further keywords are those of `boomtown.envs.setup.Setup`.
     """
-    made: AECEnv[str, Any, Any] = _module("aec").make(game, players, raw, render_mode, setup)
+    made: AECEnv[str, Any, Any] = needed("aec").make(game, players, raw, render_mode, setup)
     return made
 
 
@@ -65,7 +65,7 @@ def gymnasium(
     **setup: Any,
 ) -> "Single":
     """One seat of a game, the others played by bots: one name for all, or a list with one for each of them."""
-    made: Single = _module("single").Single(game, players, seat=seat, bots=bots, render_mode=render_mode, **setup)
+    made: Single = needed("single").Single(game, players, seat=seat, bots=bots, render_mode=render_mode, **setup)
     return made
 
 
@@ -79,7 +79,7 @@ def vector(
     **setup: Any,
 ) -> "Vector":
     """Many games in one call. Every seat is asked in turn, or, if `seat` is given, only that one against bots."""
-    made: Vector = _module("many").Vector(game, players, games=games, seat=seat, bots=bots, **setup)
+    made: Vector = needed("many").Vector(game, players, games=games, seat=seat, bots=bots, **setup)
     return made
 
 
@@ -87,9 +87,9 @@ def openspiel(
     game: "str | Entry", players: int | None = None, options: dict[str, str] | None = None, **parameters: Any
 ) -> "pyspiel.Game":
     """A game as OpenSpiel's; `parameters` are `reward` and `rng_seed`."""
-    return _module("spiel").load(game, players, options, parameters)
+    return needed("spiel").load(game, players, options, parameters)
 
 
 def register() -> None:
-    """Make the games known to `gymnasium.make` as `Boomtown/<key>-v<version>`; Gymnasium calls this by itself."""
-    _module("single").register()
+    """Make the games known to `gymnasium.make` and `make_vec` as `Boomtown/<key>-v<version>`."""
+    needed("single").register()

@@ -43,7 +43,8 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         }
         self.possible_agents = [f"player_{seat}" for seat in range(play.players)]
         self.agents = self.possible_agents[:]
-        self._parted = play.setup.observations == "dict"
+        self._shaped = bool(play.setup.shaped)
+        self._human = render_mode == "human"
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = int(play.game.actions.count)
         self._action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -76,18 +77,17 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         self._select()
 
     def _select(self) -> None:
-        """The agent that is asked; after the end all have to leave, the first one first."""
+        """The agent that is asked. At the end all are paid and have to leave, the first one first."""
         seat = self.play.state.seat
         if seat >= 0:
             self.agent_selection = self.possible_agents[seat]
             return
+        self._pay(dict(zip(self.agents, self.play.final(self.play.state), strict=True)))
         self.agent_selection = self.agents[0]
-        for agent in self.agents:
-            self.terminations[agent] = True
+        self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        cells, mask = self.play.look(self._seats[agent])
-        return {"observation": self.play.shown(cells) if self._parted else cells, "action_mask": mask}
+        return self.play.look(self._seats[agent])
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -95,24 +95,25 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         play = self.play
-        self._cumulative_rewards[agent] = 0.0
-        if self._paid:
-            self._clear_rewards()
-            self._paid = False
-        if self.infos[agent]:
-            self.infos[agent] = {}
         reason = play.answer(int(action))
+        if self._paid:
+            self._forget(agent)
         if reason:
             self.infos[agent] = {"illegal": reason}
             self._pay({agent: -play.setup.penalty})
             return
-        if play.state.over:
-            self._pay(dict(zip(self.agents, play.final(play.state), strict=True)))
-        if play.setup.shaped:
+        if self._shaped:
             self._pay_shares()
         self._select()
-        if self.render_mode == "human":
+        if self._human:
             self.render()
+
+    def _forget(self, agent: str) -> None:
+        """What the last step paid and told is over, and the agent that answers has had its reward."""
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {}
+        self._paid = False
 
     def _pay(self, amounts: dict[str, float]) -> None:
         self._paid = True

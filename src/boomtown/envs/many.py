@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from boomtown.bots.rows import ASKED, Rows
-from boomtown.envs.setup import Cells, Mask, Play, Setup
+from boomtown.envs.setup import CELL, FLAG, Cells, Mask, Play, Setup
 from boomtown.envs.single import opponents
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
@@ -29,7 +29,7 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     The reward of a step is that of the seat that answered; `info["rewards"]` has those of all seats. A game that has
     ended is dealt anew by the next step, whose action in that row is not looked at (Gymnasium's next-step mode).
-    Arrays are fresh in every step and can be kept; observations and masks cannot be written to.
+    Arrays are fresh in every step and can be kept; what compiled code wrote (observations, masks, seats) is read-only.
     """
 
     def __init__(
@@ -55,6 +55,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, games)
         self.observation_space = batch_space(self.single_observation_space, games)
         self._potentials = np.zeros((games, play.players))
+        self._seats: Cells = np.zeros(games, CELL)
         self._started = False
 
     @property
@@ -76,7 +77,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         if self.play.setup.illegal == "raise":
             for row in self.rows.illegal(chosen):
                 raise self.play.refusal(self.rows.states[row], chosen[row])
-        before = np.array(self.rows.seats)
+        before = self._seats
         self.rows.step(chosen)
         result = self._result(before)
         if self.rows.refused:
@@ -86,10 +87,10 @@ class Vector(VectorEnv[Any, Any, Any]):
     def step_at_random(self) -> Step:
         """Answer every game with any legal action; `info["action"]` tells which (-1 where a new game was dealt)."""
         self._check_started()
-        before = np.array(self.rows.seats)
+        before = self._seats
         self.rows.step_at_random()
         result = self._result(before)
-        result[4]["action"] = np.array(self.rows.answers)
+        result[4]["action"] = np.frombuffer(self.rows.answers, CELL)  # type: ignore[call-overload]
         return result
 
     def _check_started(self) -> None:
@@ -106,6 +107,7 @@ class Vector(VectorEnv[Any, Any, Any]):
     def _result(self, before: Cells) -> Step:
         rows = self.rows
         paid = np.zeros((self.num_envs, self.play.players))
+        own = np.zeros(self.num_envs)
         over = np.zeros(self.num_envs, bool)
         for row in rows.ended:
             over[row] = True
@@ -114,8 +116,11 @@ class Vector(VectorEnv[Any, Any, Any]):
             paid += self._shares()
         for row in rows.refused:
             paid[row, before[row]] -= self.play.setup.penalty
-        own = paid[np.arange(self.num_envs), before]
-        return self._shown(), own, over, np.zeros(self.num_envs, bool), {**self._info(), "rewards": paid}
+        if rows.ended or rows.refused or self.play.setup.shaped:
+            own = paid[np.arange(self.num_envs), before]
+        info = self._info()
+        info["rewards"] = paid
+        return self._shown(), own, over, np.zeros(self.num_envs, bool), info
 
     def _shares(self) -> npt.NDArray[np.float64]:
         """What shaping pays in this step. A new game begins with what its seats have, and nothing is paid for it."""
@@ -127,9 +132,9 @@ class Vector(VectorEnv[Any, Any, Any]):
         return shares
 
     def _shown(self) -> Any:
-        cells: Cells = np.asarray(self.rows.observer.cells).view(np.int64).reshape(self.num_envs, -1)
-        return self.play.shown(cells)
+        return self.play.shown(np.frombuffer(self.rows.observer.cells, CELL).reshape(self.num_envs, -1))  # type: ignore[call-overload]
 
     def _info(self) -> dict[str, Any]:
-        mask: Mask = np.asarray(self.rows.observer.allowed).view(np.int8).reshape(self.num_envs, -1)
-        return {"seat": np.array(self.rows.seats), "action_mask": mask}
+        mask: Mask = np.frombuffer(self.rows.observer.allowed, FLAG).reshape(self.num_envs, -1)  # type: ignore[call-overload]
+        self._seats = np.frombuffer(self.rows.seats, CELL)  # type: ignore[call-overload]
+        return {"seat": self._seats, "action_mask": mask}

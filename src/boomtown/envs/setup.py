@@ -7,6 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from numpy import frombuffer
 
 from boomtown import games as shelf
 from boomtown.envs import rewards
@@ -24,6 +25,10 @@ from boomtown.kernel.view import View
 Cells: TypeAlias = npt.NDArray[np.int64]
 Mask: TypeAlias = npt.NDArray[np.int8]
 Number = TypeVar("Number", np.int64, np.float32)
+CELL = np.dtype(np.int64)
+FLAG = np.dtype(np.int8)
+MASKS = 16
+"""So many masks of an environment lie side by side in memory."""
 
 _layouts: dict[tuple[Entry, int, tuple[tuple[str, str], ...], str], Layout] = {}
 
@@ -71,7 +76,10 @@ class Play:
         self.players = players
         self.layout = layout_of(self.entry, self.game)
         self.words = self.entry.words(setup.language)
-        self._observer = Observer(self.layout, self.game.actions.count, 1)
+        self._observer = Observer(self.layout, self.game.actions.count, MASKS)
+        self._parted = setup.observations == "dict"
+        self._masks: list[Mask] = []
+        self._row = MASKS
         self._luck: Luck = Seeded(b"")
         self._seed = secrets.randbits(62)
         self._deals = 0
@@ -94,11 +102,9 @@ class Play:
 
     def answer(self, action: int) -> str:
         """Carry out an action and return nothing, or leave everything as it is and return the reason with its rule."""
-        state = self.state
-        if state.open_choices().has(action):
-            state.advance(action, self._luck)
+        if self.state.attempt(action, self._luck):
             return ""
-        refused = self.refusal(state, action)
+        refused = self.refusal(self.state, action)
         if self.setup.illegal == "raise":
             raise refused
         return str(refused)
@@ -114,18 +120,29 @@ class Play:
 
     # ------------------------------------------------------------------ what a seat sees
 
-    def look(self, seat: int) -> tuple[Cells, Mask]:
-        """The view of a seat and the mask of its legal actions, all nought if it is not asked.
+    def look(self, seat: int) -> dict[str, Any]:
+        """The `observation` of a seat and the `action_mask` of its legal actions, all nought if it is not asked.
 
         Both are fresh and can be kept; they lie in memory that compiled code wrote and cannot be written to.
         """
+        row = self._row
+        if row == MASKS:
+            row = self._take_masks()
+        self._row = row + 1
         observer = self._observer
-        observer.look(self.state, seat)
-        return np.frombuffer(observer.cells, np.int64), np.frombuffer(observer.allowed, np.int8)  # type: ignore[call-overload]
+        observer.look(self.state, seat, row)
+        cells = frombuffer(observer.cells, CELL)  # type: ignore[call-overload]
+        return {"observation": parted(self.layout, cells) if self._parted else cells, "action_mask": self._masks[row]}
+
+    def _take_masks(self) -> int:
+        """Masks for the next looks, all nought: made together, because making an array takes longer than filling it."""
+        self._observer.forbid()
+        self._masks = list(frombuffer(self._observer.allowed, FLAG).reshape(MASKS, -1))  # type: ignore[call-overload]
+        return 0
 
     def written(self, view: View) -> Cells:
         """All a view tells, as one array."""
-        self._observer.begin()
+        self._observer.begin_one()
         self._observer.write(view)
         return np.array(self._observer.cells, np.int64)
 

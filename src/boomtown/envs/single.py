@@ -122,12 +122,13 @@ class Single(gymnasium.Env[Any, np.int64], EzPickle):
         return observation, reward, over, False, info
 
     def _look(self, info: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
-        cells, mask = self.play.look(self.seat)
-        return self.play.shown(cells), {"action_mask": mask, **info}
+        seen = self.play.look(self.seat)
+        return seen["observation"], {"action_mask": seen["action_mask"], **info}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask of legal actions, as maskable learners ask for it."""
-        return self.play.look(self.seat)[1].astype(bool)
+        mask: npt.NDArray[np.int8] = self.play.look(self.seat)["action_mask"]
+        return mask.astype(bool)
 
     def render(self) -> str | None:
         play = self.play

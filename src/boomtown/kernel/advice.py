@@ -33,13 +33,24 @@ class Advice:
         """Whether a worth depends on nothing the seat does not know: then one world will do where no luck follows."""
         self.horizon: i64 = horizon
         """How many marks ahead a playout goes before it is judged; 0 to the end of the game."""
+        self.far: i64 = horizon
+        """The same for the level `hard`."""
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer."""
         self.tries: i64 = 10
         """How many single answers the lean policy of playouts tries at most."""
+        self.foresees = False
+        """Whether the lean policy needs `foresee` as well; it costs time, and mostly a try will do."""
         self.glances = False
         """Whether `glance` says something; else the answers tried are spread over a longer list."""
+
+    def read_search(self, weights: dict[str, int]) -> None:
+        """How far the levels look ahead and how many playouts they get, from the game's table of weights."""
+        self.horizon = weights["horizon"]
+        self.far = weights["far"]
+        self.normal = weights["normal"]
+        self.hard = weights["hard"]
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""

@@ -19,6 +19,8 @@ B: Final = 3
 C: Final = 4
 D: Final = 5
 WIDTH: Final = 6
+NOTHING: Final = -1
+"""Kind and seat when nothing is left to do."""
 
 
 class Agenda:
@@ -27,12 +29,17 @@ class Agenda:
     def __init__(self) -> None:
         self.steps: vec[i64] = vec[i64]()
         self.depth: i64 = 0
+        self.kind: i64 = NOTHING
+        self.seat: i64 = NOTHING
+        """Of the step on top, at hand since everybody asks for them."""
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Put a step on top: it is done before everything below it."""
         steps = self.steps
         base: i64 = self.depth * WIDTH
         self.depth += 1
+        self.kind = kind
+        self.seat = seat
         if base < len(steps):
             steps[base + KIND] = kind
             steps[base + SEAT] = seat
@@ -51,18 +58,21 @@ class Agenda:
     def pop(self) -> None:
         """The top step is done."""
         self.depth -= 1
+        self._read_top()
+
+    def _read_top(self) -> None:
+        if self.depth > 0:
+            top = self.depth * WIDTH - WIDTH
+            self.kind = self.steps[top + KIND]
+            self.seat = self.steps[top + SEAT]
+        else:
+            self.kind = NOTHING
+            self.seat = NOTHING
 
     def clear(self) -> None:
         """Nothing more to do: the game is over."""
         self.depth = 0
-
-    @property
-    def kind(self) -> i64:
-        return self.steps[self.depth * WIDTH - WIDTH + KIND]
-
-    @property
-    def seat(self) -> i64:
-        return self.steps[self.depth * WIDTH - WIDTH + SEAT]
+        self._read_top()
 
     def get(self, column: i64) -> i64:
         """A number of the top step, by the name the step's section gives it (`PASSED: Final = A`)."""
@@ -71,6 +81,10 @@ class Agenda:
     def put(self, column: i64, value: i64) -> None:
         """Change one number of the top step (`put(A, 3)`)."""
         self.steps[self.depth * WIDTH - WIDTH + column] = value
+        if column == KIND:
+            self.kind = value
+        elif column == SEAT:
+            self.seat = value
 
     def below(self, down: i64, column: i64) -> i64:
         """A number of the step `down` places under the top (0 is the top itself)."""
@@ -85,7 +99,14 @@ class Agenda:
         """Become like another agenda."""
         self.steps = other.steps[:]  # with what was done on top, so that the next push finds its place
         self.depth = other.depth
+        self.kind = other.kind
+        self.seat = other.seat
 
     def sync(self, fields: Fields) -> None:
-        self.steps = fields.nums("agenda", self.steps[: self.depth * WIDTH])
+        self.steps = self.tell(fields)
         self.depth = i64(len(self.steps)) // WIDTH
+        self._read_top()
+
+    def tell(self, fields: Fields) -> vec[i64]:
+        """The steps that are still to be done."""
+        return fields.nums("agenda", self.steps[: self.depth * WIDTH])

@@ -1,14 +1,19 @@
 """A neutral description of the table: sections of places with captions. Pages draw it, `text.py` of the
 table package prints it. It says what is where; it knows no rules.
 
-What was drawn of a place or a panel is remembered by the object itself (hence no `==` by value). So:
+What was drawn of a place or a panel is kept with the object itself, in `kept` (hence no `==` by value). So:
 
 - a place or panel that is in a board is never changed again;
 - a game may put the same object into the next board as long as it shows the same: what was drawn of it is used again;
 - what shows something else is a new object. To make all of them anew each time is right too, only slower to draw.
 """
 
+from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -74,6 +79,8 @@ class Place:
     tag: str = ""
     secret: bool = False
     way: list[tuple[float, float]] = field(default_factory=list)
+    kept: dict[object, object] = field(default_factory=dict, repr=False)
+    """What a drawing made of it, by all else that went into it. It is gone with the place."""
 
 
 @dataclass(slots=True)
@@ -107,6 +114,26 @@ class Panel:
     sections: list[Section] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     goods: list[Piece] = field(default_factory=list)
+    kept: dict[object, object] = field(default_factory=dict, repr=False)
+    """As of places."""
+
+
+class Kept(Generic[T]):
+    """Lists of places that go into board after board as long as the values are the same that they are made of."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._made: dict[Hashable, T] = {}
+
+    def get(self, values: Hashable, make: Callable[[], T]) -> T:
+        """What `make` makes; `values` are all it depends on."""
+        found = self._made.get(values)
+        if found is None:
+            found = self._made[values] = make()
+            if len(self._made) > self._most:
+                with suppress(KeyError, RuntimeError):  # another thread has just done the same
+                    del self._made[next(iter(self._made))]
+        return found
 
 
 @dataclass

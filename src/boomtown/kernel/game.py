@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.actions import Actions
 from boomtown.kernel.errors import RulesError
+from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message
 from boomtown.kernel.step import Step
@@ -93,6 +94,13 @@ class Game:
     def view(self, state: "State", seat: i64) -> "View":
         """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
         raise NotImplementedError
+
+    def glance(self, state: "State", seat: i64, fields: Fields) -> None:
+        """Everything the view of a seat tells, for those who look at every move and keep nothing.
+
+        A game that copies much into its views may tell it from the table itself, by the same listing.
+        """
+        self.view(state, seat).visit(fields)
 
     def scores(self, state: "State") -> list[int]:
         """Points or money of each seat as they stand; final when the game is over."""

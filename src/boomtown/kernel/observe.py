@@ -122,7 +122,8 @@ def survey(game: Game) -> Layout:
 class Observer(Fields):
     """Rows of cells and of allowed actions. Every `begin` makes fresh ones: who keeps the old ones may.
 
-    Both have the buffer protocol: whoever reads them needs no copy.
+    Both have the buffer protocol: whoever reads them needs no copy. Who looks row by row (`look`) has fresh cells every
+    time, and allowed actions for as many looks as there are rows.
     """
 
     def __init__(self, layout: Layout, actions: i64, rows: i64) -> None:
@@ -139,19 +140,36 @@ class Observer(Fields):
     def begin(self) -> None:
         """No row is written yet, nothing is allowed."""
         self.cells = vec[i64](capacity=self.layout.width * self.rows)
+        self.forbid()
+
+    def begin_one(self) -> None:
+        """No cell is written yet of a row that will be the only one."""
+        self.cells = vec[i64](capacity=self.layout.width)
+
+    def forbid(self) -> None:
+        """Nothing is allowed yet, in any row."""
         self.allowed = self._nothing[:]
 
-    def look(self, state: State, seat: i64) -> None:
-        """One row alone: what a seat sees, and its legal answers if it is asked."""
-        self.begin()
-        self.write(state.view(seat))
+    def look(self, state: State, seat: i64, row: i64) -> None:
+        """What a seat sees as the only cells, and its legal answers, if it is asked, in a row that was not used yet."""
+        self.begin_one()
+        self.glance(state, seat)
         if seat == state.seat:
-            self.allow(state.open_choices(), 0)
+            self.allow(state.open_choices(), row)
+
+    def glance(self, state: State, seat: i64) -> None:
+        """All the view of a seat tells, into the next row."""
+        self._field = 0
+        state.game.glance(state, seat, self)
+        self._check_fields()
 
     def write(self, view: View) -> None:
         """All a view tells, into the next row."""
         self._field = 0
         view.visit(self)
+        self._check_fields()
+
+    def _check_fields(self) -> None:
         if self._field != len(self._rooms):
             raise RulesError("a view does not have the fields it had when the layout was made")
 

@@ -53,12 +53,11 @@ class Options:
         listed = self.listed
         while len(items) < listed + count:
             items = append(items, 0)
-        i: i64 = 0
-        while i < count:
-            if values[i] == wanted:
-                items[listed] = first + i
+        for value in values:
+            if value == wanted:
+                items[listed] = first
                 listed += 1
-            i += 1
+            first += 1
         self.items = items
         self.listed = listed
 

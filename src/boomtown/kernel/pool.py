@@ -99,6 +99,10 @@ class Pool:
         self.drawn = 0
         self.shuffles += 1
 
+    def tell(self, names: Names, unseen: vec[i64], fields: Fields) -> None:
+        """What the view of a seat tells that has not seen `unseen` of each kind."""
+        _tell_pool(names, unseen, self.size, self.drawn, self.shuffles, self.reserved, fields)
+
     def clone(self) -> "Pool":
         twin = Pool(self.number, self.full, self.left[:], self.size)
         twin.drawn = self.drawn
@@ -144,12 +148,17 @@ class PoolView:
         return pool
 
     def sync(self, name: str, fields: Fields) -> None:
-        names = names_in(name)
-        self.unseen = fields.nums(names.unseen, self.unseen)
-        self.size = fields.num(names.size, self.size)
-        self.drawn = fields.num(names.drawn, self.drawn)
-        self.shuffles = fields.num(names.shuffles, self.shuffles)
-        self.reserved = fields.num(names.reserved, self.reserved)
+        _tell_pool(names_in(name), self.unseen, self.size, self.drawn, self.shuffles, self.reserved, fields)
+
+
+def _tell_pool(
+    names: Names, unseen: vec[i64], size: i64, drawn: i64, shuffles: i64, reserved: i64, fields: Fields
+) -> None:
+    fields.nums(names.unseen, unseen)
+    fields.num(names.size, size)
+    fields.num(names.drawn, drawn)
+    fields.num(names.shuffles, shuffles)
+    fields.num(names.reserved, reserved)
 
 
 class Stack:

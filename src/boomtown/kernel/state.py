@@ -54,17 +54,20 @@ class State:
     @property
     def seat(self) -> i64:
         """The seat that is asked; -1 when the game is over."""
-        return -1 if self.agenda.depth == 0 else self.agenda.seat
+        return self.agenda.seat
 
     def ask(self) -> None:
         """Add the legal answers to the question on top of the agenda to `choices`."""
-        self.step = self.game.steps[self.agenda.kind]
-        self.step.ask(self)
+        step = self.game.steps[self.agenda.kind]
+        self.step = step
+        step.ask(self)
 
     def answer(self, action: i64, luck: Luck) -> None:
         """Carry out a legal answer."""
-        step = self.step if self.choices.known else self.game.steps[self.agenda.kind]
-        step.answer(self, action, luck)
+        if self.choices.known:
+            self.step.answer(self, action, luck)
+        else:
+            self.game.steps[self.agenda.kind].answer(self, action, luck)
 
     def proceed(self, luck: Luck) -> None:
         """Run the step on top of the agenda, which is no question."""
@@ -93,6 +96,10 @@ class State:
     def view(self, seat: i64) -> View:
         """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""
         return self.game.view(self, seat)
+
+    def glance(self, seat: i64, fields: Fields) -> None:
+        """Everything the view of a seat tells, without making one."""
+        self.game.glance(self, seat, fields)
 
     def scores(self) -> list[int]:
         """Points or money of each seat as they stand; final when the game is over."""
@@ -136,9 +143,15 @@ class State:
 
         People's input goes through a table, which explains refusals; this is the fast path.
         """
-        if not self.open_choices().has(action):
+        if not self.attempt(action, luck):
             raise RulesError(f"action {action} is not an answer to {self.asked().name if not self.over else 'nothing'}")
+
+    def attempt(self, action: i64, luck: Luck) -> bool:
+        """Carry out an answer and return True; an illegal one changes nothing and returns False."""
+        if not self.open_choices().has(action):
+            return False
         self.advance(action, luck)
+        return True
 
     def open_choices(self) -> Options:
         """The options of the present question, worked out again after a clone."""

@@ -40,8 +40,7 @@ class View:
 
     def visit(self, fields: Fields) -> None:
         """The seat, the agenda and every field of the game's own view, in a fixed order."""
-        fields.num("seat", self.seat)
-        self.agenda.sync(fields)
+        tell_seat(self.seat, self.agenda, fields)
         self.sync(fields)
 
     def encode(self) -> bytes:
@@ -58,3 +57,9 @@ class View:
         lister = Lister()
         self.visit(lister)
         return lister.values
+
+
+def tell_seat(seat: i64, agenda: Agenda, fields: Fields) -> None:
+    """What every view begins with."""
+    fields.num("seat", seat)
+    agenda.tell(fields)

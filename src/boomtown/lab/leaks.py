@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from boomtown.kernel.errors import BadOutcome
+from boomtown.kernel.fields import Packer
 from boomtown.kernel.game import OPEN, PRIVATE, PROCEDURE
 from boomtown.kernel.luck import Chance, Luck, Script
 from boomtown.kernel.message import Event, Listener
@@ -113,6 +114,10 @@ class Leaks:
         for seat in seats_of(state):
             view = state.view(seat)
             before = view.encode()
+            told = Packer()
+            state.glance(seat, told)
+            if told.packed() != before:
+                self.findings.add("leak", f"a glance tells {seat_name(seat)} something else than the view")
             dealt: list[State] = []
             for _ in range(self.worlds):
                 with self.findings.guard(f"dealing from the view of {seat_name(seat)}"):

@@ -20,6 +20,8 @@ LETTERS = 8.5
 MOST_ANSWERS = 14
 MOST_EFFECTS = 12
 LONGEST_NAME = 26
+LEGEND = 48
+"""So many letters stand side by side in a legend."""
 
 Series = dict[str, list[Row]]
 """The games of each line or colour, by its name."""
@@ -69,7 +71,7 @@ def course(series: Series, by: Callable[[Row, int], str]) -> str:
     for index, name in enumerate(lines if len(series) > 1 else sorted(lines)):
         tracks = [sorted(values) for values in zip(*lines[name], strict=True)]
         count = len(lines[name])
-        ax.plot(percent, [sum(values) / count for values in tracks], color=_colour(index), label=_short(name))
+        ax.plot(percent, [sum(values) / count for values in tracks], color=_colour(index), label=_short(name, LEGEND))
         low, high = ([values[count * quarter // 4] for values in tracks] for quarter in (1, 3))
         ax.fill_between(percent, low, high, color=_colour(index), alpha=0.12, linewidth=0)
     ax.set_xlabel(say("lab.plot.part"))
@@ -139,7 +141,7 @@ def intervals(findings: list[Finding], of: str, arms: list[str], zero: float | N
     if len({finding["arm"] for finding in findings}) > 1:
         for index, arm in enumerate(arms):
             if any(finding["arm"] == arm for finding in findings):
-                ax.plot([], [], "o", color=_colour(index), markersize=4, label=_short(arm))
+                ax.plot([], [], "o", color=_colour(index), markersize=4, label=_short(arm, LEGEND))
         _legend(fig)
     return _svg(fig)
 
@@ -166,19 +168,22 @@ def _colour(index: int) -> str:
     return SERIES[index % len(SERIES)]
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+def _short(name: str, longest: int = LONGEST_NAME) -> str:
+    return name if len(name) <= longest else name[: longest - 1] + "…"
 
 
 def _name_lines(fig: Any, ax: Any, series: Series) -> None:
     if len(series) > 1:
         for index, name in enumerate(series):
-            ax.plot([], [], color=_colour(index), label=_short(name))
+            ax.plot([], [], color=_colour(index), label=_short(name, LEGEND))
         _legend(fig)
 
 
 def _legend(fig: Any) -> None:
-    fig.legend(frameon=False, labelcolor=INK, loc="outside lower center", ncols=3, fontsize=LETTERS)
+    """Below the plot, in as many columns as the longest name leaves room for."""
+    names = [name for ax in fig.axes for name in ax.get_legend_handles_labels()[1]]
+    columns = max(1, min(3, LEGEND // max(len(name) for name in names)))
+    fig.legend(frameon=False, labelcolor=INK, loc="outside lower center", ncols=columns, fontsize=LETTERS)
 
 
 def _empty(high: float = HIGH) -> tuple[Any, Any]:

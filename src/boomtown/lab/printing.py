@@ -122,8 +122,10 @@ def _span(low: str, high: str) -> str:
 
 
 def _table(*heads: str) -> Table:
-    """Numbers stand to the right of what they are about."""
+    """Numbers stand to the right of what they are about. What is too long for its column goes on below, uncut."""
     table = Table(*heads)
+    for column in table.columns:
+        column.overflow = "fold"
     for column in table.columns[1:]:
         column.justify = "right"
     return table

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 PART: Final = "X-Part"
 """Of a request: a script of a page asks, for a part of it."""
+_PART: Final = "HTTP_X_PART"
 GO: Final = "X-Go"
 """Of an answer: the page goes to this address."""
 AGAIN: Final = "X-Again"
@@ -16,4 +17,4 @@ SHOW: Final = "X-Show"
 
 def wants_part(request: HttpRequest) -> bool:
     """Whether a script of a page asks, for a part of it."""
-    return PART in request.headers
+    return _PART in request.META

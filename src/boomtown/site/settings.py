@@ -69,6 +69,7 @@ def _database() -> dict[str, Any]:
     url = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA / DATABASE}"
     found = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
     if found["ENGINE"] == "django.db.backends.sqlite3":
+        found["CONN_HEALTH_CHECKS"] = False  # a file does not go away
         found["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,

@@ -12,12 +12,12 @@ from boomtown.site.words import say
 admin.site.unregister(Group)  # there are players and hosts, nothing between
 
 urlpatterns = [
+    path("", include("boomtown.site.tables.urls")),  # first, since most requests are answers at a table
     path("healthz", healthz, name="healthz"),
     path("key", key, name="key"),
     path("admin/", admin.site.urls),
     path("", include("boomtown.site.people.urls")),
     path("", include("boomtown.site.lobby.urls")),
-    path("", include("boomtown.site.tables.urls")),
     path("", include("boomtown.site.analysis.urls")),
     path("", include("boomtown.site.standing.urls")),
     path("", include("boomtown.site.calls.urls")),

@@ -328,3 +328,36 @@ def test_derricks_beside_each_other_are_both_deepened(order: tuple[str, str]) ->
     assert s.offered("deepen") == [order[1]]
     s.play(f"deepen {order[1]}")
     assert s.table.field.oil_on_map(ANNA) == 4 and s.table.field.oil_on_map(BEN) == 5
+
+
+@pytest.mark.rule("BG-7.2", "BG-7.4", "BG-8.4", "BG-8.7", "BG-9.2")
+def test_the_first_space_of_the_map_is_a_space_like_any_other() -> None:
+    s = springing("r1c2")
+    s.throws(SPRING_DICE + ANNA, RED)
+    s.play("spring r1c1")
+    s.derrick(ANNA, "r9c2", 3)
+    s.derrick(BEN, "r9c4", 3)
+    field = s.table.field
+    assert list(field.rig_cell[:3]) == [0, s.cell("r9c2"), -1] and list(field.rig_oil[:3]) == [2, 3, 0]
+    assert list(field.spare) == [3, 4, 5, 5]
+    s.jump(MOVE, ANNA, 9)
+    assert "r1c1" not in s.offered("drive") and s.why("drive r1c1") == "BG-7.4" == s.why("drive r9c2")
+    assert s.why("drive r2c2") == "BG-7.4", "the first well of the map"
+    s.jump(WELL_SPRING, ANNA)
+    assert "r1c1" not in s.offered("spring") and s.why("spring r1c1") == "BG-8.4"
+    s.jump(DRILL_DEEPER, ANNA)
+    assert s.offered("deepen") == ["r1c1", "r9c2"]
+    s.play("deepen r1c1", "deepen r9c2")
+    assert list(field.rig_oil[:2]) == [3, 4]
+    for left in (2, 1, 0):
+        s.trains(1, 9, 6, 6, 6)
+        s.jump(EXTRACT, ANNA)
+        s.play("store jet 2")
+        assert field.rig_oil[0] == left
+    assert field.rig_cell[0] == -1 and field.spare[ANNA] == 4
+    s.truck(CARL, "r1c1")
+    s.jump(MOVE, CARL, 2)
+    assert s.why("drive r1c1") == "BG-7.3" and s.why("survey r2c2") == "BG-7.8"
+    s.truck(ANNA, "r2c1")
+    s.jump(WELL_SPRING, ANNA)
+    assert s.why("spring r1c1") == "BG-8.4", "a truck stands there"

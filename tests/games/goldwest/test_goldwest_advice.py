@@ -71,6 +71,15 @@ def test_a_card_is_taken_rather_than_shipped_away():
     assert reason(scene) == "reason.points"
 
 
+def test_an_ability_still_to_be_carried_out_counts():
+    scene = Scene(players=2, cards=[1, 2, 3, 4, 10, 15, 18, 20])
+    scene.coach(SARA, "copper", 2)
+    scene.metals(SARA, "GGGG", final=True)
+    answers = taken(scene, SARA)
+    assert answers[0] == "invest 15", "nine points and two free steps to a tile of seven; the gold ships for eleven"
+    assert answers[1:] == ["ship copper", "ship copper"]
+
+
 def test_a_space_that_fits_is_paid_for():
     scene = Scene(players=2)
     scene.camp(SARA, "e3", "f2", "g2", "h3")

@@ -4,9 +4,12 @@ import pytest
 
 from boomtown.games.oil import ENTRY
 from boomtown.games.oil.box import CARDS
+from boomtown.games.oil.game import Oil
+from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.luck import Chance, Script
 from games.oil.oil_scene import ANN, BOB, COMPONENTS, Scene, changed, made, rule_table
+from mechanics.box_bounds import check_bounds, listed
 
 
 @pytest.mark.rule("OI-1.1")
@@ -171,3 +174,76 @@ def test_wrong_components_are_named() -> None:
         ENTRY.set_up(2, components=changed((size + "2", size + "3")))
     with pytest.raises(BadComponents, match="is not one of"):
         ENTRY.set_up(2, components=changed(('id = "drilling_grant"', 'id = "drilling_grand"')))
+
+
+NUMBERS = """
+setup cash 0-, barrels 0-, start_square 0-35
+start passing_pay 0-, landing_pay 0-
+drilling strike_from 1-6, rig_value_max 6-6
+government oil_price 0-, buyback_divisor 1-, rig_value_min 1-6
+negotiation price_step 1-, price_most 1-
+amounts barrel_step 1-
+rounds two 1-
+group size 1-3
+card count 0-99
+"""
+"""What a components file may say; amounts have no most."""
+
+
+@pytest.mark.parametrize(("table", "key", "least", "most"), listed(NUMBERS))
+def test_every_number_has_its_bounds(table: str, key: str, least: int, most: int) -> None:
+    alone = key not in ("start_square", "size", "price_step", "barrel_step")
+    check_bounds(ENTRY, table, key, least, most, alone=alone)
+
+
+BROKEN = [
+    ("fields_per_square = 3", "fields_per_square = 4", "fields_per_square: expected 3"),
+    ("barrels = 10_000\nstart", "barrels = 10_500\nstart", "barrels: expected a multiple of the barrel step"),
+    ("pos = 3\n", "pos = 4\n", "pos: expected 3: squares stand in order"),
+    ('id = "java_sea"', 'id = "pacific_north"', "two squares are called 'pacific_north'"),
+    ("base = [5000, 5000, 5000]", "base = [0, 5000, 5000]", "expected multiples of 1000, found 0"),
+    ("base = [5000, 5000, 5000]", "base = [5000, 5000]", "expected 3 numbers, found 2"),
+    ("start_square = 0", "start_square = 1", "expected the number of the Start square"),
+    ('id = "seismic_survey"', 'id = "drilling_grant"', "this card is listed twice"),
+    ('count = 2\nuse = "keep"', 'count = 2\nuse = "now"', "this card is of the other sort"),
+    ('use = "now"', 'use = "keep"', "this card is of the other sort"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "sentence"), BROKEN, ids=[sentence for *_, sentence in BROKEN])
+def test_a_broken_entry_is_named(old: str, new: str, sentence: str) -> None:
+    text = (ENTRY.folder / "components.toml").read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(BadComponents, match=sentence):
+        ENTRY.set_up(2, None, Components("mine.toml", text.replace(old, new, 1).encode()))
+
+
+def test_a_card_that_is_missing_is_named() -> None:
+    text = (ENTRY.folder / "components.toml").read_text(encoding="utf-8")
+    at = text.index("[[card]]")
+    following = text.index("[[card]]", at + 1)
+    with pytest.raises(BadComponents, match="'drilling_grant' is missing"):
+        ENTRY.set_up(2, None, Components("mine.toml", (text[:at] + text[following:]).encode()))
+
+
+@pytest.mark.parametrize("card", ["tanker_spill", "reserve_release"])
+def test_oil_on_cards_goes_in_steps(card: str) -> None:
+    text = (ENTRY.folder / "components.toml").read_text(encoding="utf-8")
+    at = text.index("value = 5000", text.index(f'id = "{card}"'))
+
+    changed_text = text[:at] + "value = 5500" + text[at + len("value = 5000") :]
+    with pytest.raises(BadComponents, match="amounts of oil must be multiples"):
+        ENTRY.set_up(2, None, Components("mine.toml", changed_text.encode()))
+
+
+@pytest.mark.rule("OI-4.11")
+def test_a_side_of_the_board_is_a_quarter_of_its_squares() -> None:
+    assert made(2).side_length == 9
+
+
+def test_a_sale_is_at_most_all_the_oil_of_the_board() -> None:
+    """As far as a game may have so many actions."""
+    assert sum(made(2).base) * 6 == 3_456_000 and made(2).oil_cap == 3400
+    poorer = ENTRY.set_up(2, None, changed(("base = [5000, 5000, 5000]", "base = [1000, 1000, 1000]")))
+    assert isinstance(poorer, Oil)
+    assert poorer.oil_cap * 1000 == sum(poorer.base) * 6 < 3_400_000

@@ -1,6 +1,7 @@
 """What the bots and hints of Wildcatters think of a position: sense, not strength."""
 
 from boomtown import bots
+from boomtown.bots.policy import Policy
 from boomtown.games.wildcatters import ENTRY
 from boomtown.games.wildcatters.advice import WORKERS
 from boomtown.games.wildcatters.box import AREAS, DRAFT, DRAFT_CARD, SET_UP
@@ -169,3 +170,18 @@ def test_nobody_hires_twice_for_one_thing() -> None:
 def test_every_reason_has_its_sentence() -> None:
     for reason in ADVICE.reasons:
         assert reason in WORDS.sentences
+
+
+def test_playouts_hire_and_borrow_no_more_than_the_bot() -> None:
+    """A playout in which everybody borrows for nothing says nothing about the position it began with."""
+    game = ENTRY.set_up(2)
+    policy = Policy(ENTRY.advice(game), 1)
+    luck = Chance(4)
+    state = game.start(luck)
+    answers = []
+    while not state.over:
+        action = policy.answer(state)
+        answers.append(game.actions.text(action).split()[0])
+        state.advance(action, luck)
+    assert answers.count("loan") <= 2
+    assert answers.count("hire") <= 10

@@ -472,3 +472,18 @@ def test_no_railway_for_tankers() -> None:
     scene.play("load red_1")
     assert scene.asked == "sail" and all(option.startswith("sail") for option in scene.options)
     assert "That is not what is asked now" in scene.why_not("cross lima--rio_de_janeiro red")
+
+
+@pytest.mark.rule("WC-11.28")
+def test_while_a_tanker_sails_on_no_other_does() -> None:
+    scene = Scene()
+    scene.waiting(RED, "lima", 3)
+    scene.tanker(RED, "lima", "lima")
+    scene.refinery(GREEN, "perth", "GGGG")
+    scene.refinery(GREEN, "basra")
+    scene.refinery(GREEN, "rotterdam")
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "transport", "load red_1", "load red_1", "load red_2", "sail red_1 perth")
+    assert scene.offered("sail") == ["red_1 basra", "red_1 rotterdam"] and scene.cargo("red_2") == "R"
+    assert "Tanker red 2 is not the one to sail now" in scene.why_not("sail red_2 basra")
+    assert "(WC-11.18)" in scene.why_not("sail red_1 perth")

@@ -19,8 +19,9 @@ from boomtown.games.blackgold.special import (
     WellSpring,
 )
 from boomtown.games.blackgold.transport import HireLead, TakePlumes
-from boomtown.games.blackgold.view import BlackGoldView
+from boomtown.games.blackgold.view import BlackGoldView, glance
 from boomtown.kernel.components import Components
+from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
@@ -81,6 +82,10 @@ class BlackGold(BlackGoldBox):
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, BlackGoldPosition)
         return BlackGoldView(state, seat)
+
+    def glance(self, state: State, seat: i64, fields: Fields) -> None:
+        assert isinstance(state, BlackGoldPosition)
+        glance(state, seat, fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, BlackGoldPosition)

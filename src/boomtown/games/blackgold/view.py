@@ -3,11 +3,13 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.games.blackgold.map import Map
 from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
-from boomtown.mechanics.prospecting.view import ProspectingView
+from boomtown.kernel.view import tell_seat
+from boomtown.mechanics.prospecting.view import ProspectingView, glance_at_table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,7 +32,19 @@ class BlackGoldView(ProspectingView):
         return twin
 
     def sync(self, fields: Fields) -> None:
-        fields.nums("map", self.laid.draws)
-        self.springs = fields.nums("springs", self.springs)
-        self.liquidations = fields.nums("liquidations", self.liquidations)
+        _tell_own(self.laid, self.springs, self.liquidations, fields)
         self.sync_table(fields)
+
+
+def glance(s: BlackGoldPosition, seat: i64, fields: Fields) -> None:
+    """What the view tells."""
+    tell_seat(seat, s.agenda, fields)
+    _tell_own(s.laid, s.springs, s.liquidations, fields)
+    glance_at_table(s, seat, fields)
+
+
+def _tell_own(laid: Map, springs: vec[i64], liquidations: vec[i64], fields: Fields) -> None:
+    """What Black Gold has beyond other prospecting games; all of it is open."""
+    fields.nums("map", laid.draws)
+    fields.nums("springs", springs)
+    fields.nums("liquidations", liquidations)

@@ -10,8 +10,9 @@ from boomtown.games.giganten.rounds import NineActions
 from boomtown.games.giganten.setup import fresh_table, set_table
 from boomtown.games.giganten.special import SpecialAction
 from boomtown.games.giganten.transport import HireEngine, TakeMarkers
-from boomtown.games.giganten.view import GigantenView
+from boomtown.games.giganten.view import GigantenView, glance
 from boomtown.kernel.components import Components
+from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
@@ -64,6 +65,10 @@ class Giganten(GigantenBox):
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, GigantenPosition)
         return GigantenView(state, seat)
+
+    def glance(self, state: State, seat: i64, fields: Fields) -> None:
+        assert isinstance(state, GigantenPosition)
+        glance(state, seat, fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, GigantenPosition)

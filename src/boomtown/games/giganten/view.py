@@ -6,7 +6,8 @@ from boomtown.games.giganten.position import GigantenPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
-from boomtown.mechanics.prospecting.view import ProspectingView
+from boomtown.kernel.view import tell_seat
+from boomtown.mechanics.prospecting.view import ProspectingView, glance_at_table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,3 +25,9 @@ class GigantenView(ProspectingView):
 
     def sync(self, fields: Fields) -> None:
         self.sync_table(fields)
+
+
+def glance(s: GigantenPosition, seat: i64, fields: Fields) -> None:
+    """What the view tells."""
+    tell_seat(seat, s.agenda, fields)
+    glance_at_table(s, seat, fields)

@@ -64,13 +64,11 @@ class GoldWestAdvice(Advice):
                 "reason.hand",
                 "reason.coaches",
                 "reason.wanted",
-            ],
-            horizon=weights["horizon"],
+            ]
         )
+        self.read_search(weights)
         w = weights
-        self.normal = w["normal"]
-        self.hard = w["hard"]
-        self.tries = 4
+        self.tries = 12
         self.glances = True
         self.uses = Uses(weights)
         self.metal = self.uses.metal
@@ -82,6 +80,7 @@ class GoldWestAdvice(Advice):
         self.build: i64 = w["build"]
         self.settle: i64 = w["settle"]
         self.late: i64 = w["late"]
+        self.group_turn: i64 = w["group_turn"]
         self.influence: i64 = w["influence"]
         self.influence_turn: i64 = w["influence_turn"]
         self.grip: i64 = w["grip"]
@@ -98,7 +97,7 @@ class GoldWestAdvice(Advice):
         if s.agenda.depth == 0:
             return parts
         turns = self._turns_left(s, seat)
-        parts[GROUP] = scoring.largest_groups(s, seat)[0] * s.box.group_points * 100
+        parts[GROUP] = scoring.largest_groups(s, seat)[0] * s.box.group_points * (100 + turns * self.group_turn)
         deeds = self._terrains(s, seat, turns, parts)
         self.uses.read(s, seat, turns, deeds)
         parts[OFFICES] = self._offices(s, seat)
@@ -344,9 +343,13 @@ class GoldWestAdvice(Advice):
             return self._arriving(s, seat, agenda.get(PASSED) + 1)
         worth = self._building(s, seat, usage[WOOD], usage[STONE])
         if kind != BUILD:
-            card = kind != USE_METALS or agenda.get(INVESTED) == 0
-            space = kind != USE_METALS or agenda.get(PAID_TOKEN) == 0
+            down: i64 = 0  # abilities lie on top of it
+            while agenda.below(down, KIND) != USE_METALS:
+                down += 1
+            card = agenda.below(down, INVESTED) == 0
+            space = agenda.below(down, PAID_TOKEN) == 0
             worth += self.uses.best(s, usage[0], usage[1], usage[2], card, space) * self.late // 100
+            worth += self.uses.pending(s)
         return worth
 
     def _building(self, s: GoldWestPosition, seat: i64, wood: i64, stone: i64) -> i64:

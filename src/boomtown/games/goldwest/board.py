@@ -24,7 +24,7 @@ from boomtown.games.goldwest.box import (
 )
 from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
 from boomtown.games.goldwest.view import GoldWestView
-from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
@@ -33,6 +33,8 @@ KEPT: Final = 30_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""
+LISTS: Final[Kept[list[Place]]] = Kept(3_000)
+"""The places of a section, while nothing there changes."""
 
 
 def draw(view: GoldWestView, words: Words) -> Board:
@@ -58,10 +60,10 @@ class _Drawing:
         board = Board()
         board.notes.append(self.text(self._moment()))
         board.sections = [
-            Section("map", headings[0], "hexes", self._hexes(), [self.text(say("note.map"))], key=self._key()),
+            Section("map", headings[0], "hexes", self._map(), [self.text(say("note.map"))], key=self._key()),
             Section("town", headings[1], "squares", self._town(), self._office_notes()),
             self._cards(headings[2]),
-            Section("shipping", headings[3], "squares", self._stops()),
+            Section("shipping", headings[3], "squares", self._roads()),
             Section("terrains", headings[5], "list", self._terrains()),
         ]
         board.panels = [_panel(self.teller, self._holding(seat)) for seat in range(self.box.players)]
@@ -85,6 +87,11 @@ class _Drawing:
         asked = self.view.agenda
         turn = rounds - int(self.table.camps[asked.seat]) + (0 if asked.kind == STORE else 1)
         return say("note.turn", round=turn, rounds=rounds) if turn <= rounds else say("note.final")
+
+    def _map(self) -> list[Place]:
+        table = self.table
+        shown = (tuple(self.layout.terrain), tuple(table.status), tuple(self.view.token), tuple(table.owner))
+        return LISTS.get(("map", self.teller, shown), self._hexes)
 
     def _hexes(self) -> list[Place]:
         count = range(self.box.hexes.count)
@@ -121,6 +128,10 @@ class _Drawing:
         owner = self.table.card_owner
         section.places = [_card(self.teller, int(card)) for card in self.layout.cards if owner[card] < 0]
         return section
+
+    def _roads(self) -> list[Place]:
+        shown = (tuple(self.table.coach), tuple(self.table.tiles_taken))
+        return LISTS.get(("roads", self.teller, shown), self._stops)
 
     def _stops(self) -> list[Place]:
         """A line per metal: the start, then the stops with what they still give, and the coaches where they stand."""

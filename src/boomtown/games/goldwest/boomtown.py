@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.goldwest.box import (
     BINS,
+    METALS,
     POST_KIND,
     POST_PLACE,
     RESOURCES,
@@ -21,14 +23,17 @@ GOOD: Final = A
 """POST_PLACE: the resource from the Trading Post."""
 
 
-def can_pay_space(s: GoldWestPosition, space: i64) -> bool:
-    """GW-8.1: the metal of the column and the metal of the row."""
-    column: i64 = s.box.column_metal[space]
-    row: i64 = s.box.row_metal[space]
-    usage = s.table.usage
-    if column == row:
-        return usage[row] >= 2
-    return usage[column] >= 1 and usage[row] >= 1
+def purse(usage: vec[i64]) -> i64:
+    """Which metals lie in the usage area, in the bits of the prices: once at least, and behind these twice."""
+    bits: i64 = 0
+    metal: i64 = 0
+    while metal < METALS:
+        if usage[metal] > 0:
+            bits |= 1 << metal
+            if usage[metal] > 1:
+                bits |= 1 << METALS + metal
+        metal += 1
+    return bits
 
 
 def influenced(s: GoldWestPosition, seat: i64, space: i64) -> None:

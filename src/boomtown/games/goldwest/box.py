@@ -29,6 +29,8 @@ BINS: Final = 4
 SPACES: Final = 9
 CARDS: Final = 20
 NO_HEX: Final = 255
+MOST_HEXES: Final = 62
+"""A set of hexes is a number with a bit for each."""
 FARTHEST: Final = 15
 """How far from the middle a hex may lie, so that its three lines have small numbers."""
 SINGLE_SLOT: Final = 4
@@ -194,6 +196,12 @@ class Hexes:
             self.y.append(r + q / 2)
         at = {cell: number for number, cell in enumerate(land)}
         self.neighbours = bytes(at.get((q + dq, r + dr), NO_HEX) for q, r in land for dq, dr in steps)
+        if len(land) > MOST_HEXES:
+            raise board.wrong("positions", f"expected at most {MOST_HEXES} hexes")
+        self.near = vec[i64](
+            [sum(1 << at[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in at) for q, r in land]
+        )
+        """By hex: its neighbours as bits."""
         self.in_play = bytes(cell not in out for cell in land)
         self.shore = bytes(any((q + dq, r + dr) in water for dq, dr in steps) for q, r in land)
         if not any(self.shore):
@@ -313,6 +321,11 @@ class GoldWestBox(Game):
             raise town.wrong("column_metals" if len(columns) != 3 else "row_metals", "expected three metals")
         self.column_metal = bytes(columns[space % 3] for space in range(SPACES))
         self.row_metal = bytes(rows[space // 3] for space in range(SPACES))
+        self.space_price = bytes(
+            1 << column | 1 << row if column != row else 1 << METALS + row
+            for column, row in zip(self.column_metal, self.row_metal, strict=True)
+        )
+        """What a space costs (GW-8.1), as bits: one of a metal, and behind these two of a metal."""
         self.arrangements = town.texts("arrangements")
         for arrangement in self.arrangements:
             if not _fits_boomtown(arrangement.replace("/", "")):

@@ -19,8 +19,9 @@ from boomtown.games.goldwest.metals import UseMetals
 from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.games.goldwest.supply import ChooseBin, Drop
 from boomtown.games.goldwest.turn import EndTurn, Turn
-from boomtown.games.goldwest.view import GoldWestView
+from boomtown.games.goldwest.view import GoldWestView, glance
 from boomtown.kernel.components import Components
+from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
@@ -64,6 +65,10 @@ class GoldWest(GoldWestBox):
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, GoldWestPosition)
         return GoldWestView(state, seat)
+
+    def glance(self, state: State, seat: i64, fields: Fields) -> None:
+        assert isinstance(state, GoldWestPosition)
+        glance(state, seat, fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, GoldWestPosition)

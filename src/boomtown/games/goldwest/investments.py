@@ -42,13 +42,6 @@ TAKEN: Final = A
 """TAKE_BIN: the resource from the bank."""
 
 
-def can_pay_card(s: GoldWestPosition, card: i64) -> bool:
-    price = s.box.card_price
-    usage = s.table.usage
-    at: i64 = card * METALS
-    return usage[0] >= price[at] and usage[1] >= price[at + 1] and usage[2] >= price[at + 2]
-
-
 def invest(s: GoldWestPosition, seat: i64, card: i64) -> None:
     """Pay, take the card and the highest bonus tile, carry out the ability (GW-7.1 to GW-7.3)."""
     box = s.box

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.goldwest.boomtown import can_pay_space, influenced, town_label
-from boomtown.games.goldwest.box import INVESTED, METALS, PAID_TOKEN, SPACES, USE_METALS, bundled
-from boomtown.games.goldwest.investments import can_pay_card, invest, invest_label
+from boomtown.games.goldwest.boomtown import influenced, purse, town_label
+from boomtown.games.goldwest.box import COPPER, GOLD, INVESTED, METALS, PAID_TOKEN, SILVER, SPACES, USE_METALS, bundled
+from boomtown.games.goldwest.investments import invest, invest_label
 from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.shipping import can_ship, move_coach, ship_label
 from boomtown.kernel.luck import Luck
@@ -30,23 +30,37 @@ class UseMetals(Step[GoldWestPosition]):
         metal: i64 = 0
         metals: i64 = 0
         while metal < METALS:
-            metals += usage[metal]
-            if usage[metal] > 0 and can_ship(s, seat, metal):
+            count = usage[metal]
+            metals += count
+            if count > 0 and can_ship(s, seat, metal):
                 choices.add(box.a_ship + metal)
             metal += 1
         if metals < box.least_price:
             return
         if agenda.get(INVESTED) == 0 and metals >= box.least_card:
-            for card in s.layout.cards:
-                if table.card_owner[card] == OPEN_CARD and can_pay_card(s, card):
-                    choices.add(box.a_invest + card)
+            self._ask_cards(s)
         if agenda.get(PAID_TOKEN) == 0:
+            held = purse(usage)
             town = table.town
+            first = box.a_town
+            price = box.space_price
             space: i64 = 0
             while space < SPACES:
-                if town[space] < 0 and can_pay_space(s, space):
-                    choices.add(box.a_town + space)
+                if town[space] < 0 and price[space] & held == price[space]:
+                    choices.add(first + space)
                 space += 1
+
+    def _ask_cards(self, s: GoldWestPosition) -> None:
+        copper = s.table.usage[COPPER]
+        silver = s.table.usage[SILVER]
+        gold = s.table.usage[GOLD]
+        price = s.box.card_price
+        owner = s.table.card_owner
+        for card in s.layout.cards:
+            if owner[card] == OPEN_CARD:
+                at = card * METALS
+                if copper >= price[at] and silver >= price[at + 1] and gold >= price[at + 2]:
+                    s.choices.add(s.box.a_invest + card)
 
     def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         box = s.box

@@ -26,7 +26,6 @@ from boomtown.games.goldwest.box import (
     TOWN_HALL,
 )
 from boomtown.games.goldwest.position import (
-    CAMP,
     FROM_GROUP,
     FROM_OFFICES,
     FROM_TERRAINS,
@@ -120,37 +119,42 @@ def _score_space(s: GoldWestPosition, seat: i64, office: i64, deeds: vec[i64]) -
 def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     """The sizes of the seat's largest and second largest group (GW-12.2, GW-13.7)."""
     land = s.box.hexes.count
-    neighbours = s.box.hexes.neighbours
-    status = s.table.status
+    near = s.box.hexes.near
     owner = s.table.owner
-    visited = filled(land, 0)
-    queue = filled(land, 0)
+    groups = filled(land, 0)  # their hexes as bits
+    sizes = filled(land, 0)
+    count: i64 = 0
+    hex_: i64 = 0
+    while hex_ < land:
+        if owner[hex_] == seat:  # it joins the groups it lies beside
+            group: i64 = 1 << hex_
+            size: i64 = 1
+            apart: i64 = 0
+            at: i64 = 0
+            while at < count:
+                if groups[at] & near[hex_] != 0:
+                    group |= groups[at]
+                    size += sizes[at]
+                else:
+                    groups[apart] = groups[at]
+                    sizes[apart] = sizes[at]
+                    apart += 1
+                at += 1
+            groups[apart] = group
+            sizes[apart] = size
+            count = apart + 1
+        hex_ += 1
     largest: i64 = 0
     second: i64 = 0
-    start: i64 = 0
-    while start < land:
-        if owner[start] == seat and visited[start] == 0 and CAMP <= status[start] <= SETTLEMENT:
-            visited[start] = 1
-            queue[0] = start
-            size: i64 = 1
-            head: i64 = 0
-            while head < size:
-                base = queue[head] * 6
-                head += 1
-                side: i64 = 0
-                while side < 6:
-                    near: i64 = neighbours[base + side]
-                    if near != NO_HEX and owner[near] == seat and visited[near] == 0:
-                        visited[near] = 1
-                        queue[size] = near
-                        size += 1
-                    side += 1
-            if size > largest:
-                second = largest
-                largest = size
-            elif size > second:
-                second = size
-        start += 1
+    at = 0
+    while at < count:
+        size = sizes[at]
+        if size > largest:
+            second = largest
+            largest = size
+        elif size > second:
+            second = size
+        at += 1
     return largest, second
 
 

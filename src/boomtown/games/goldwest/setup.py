@@ -23,9 +23,12 @@ def set_up(box: GoldWestBox, luck: Luck) -> GoldWestPosition:
     """The shore is turned up (GW-3.3); the first turn waits."""
     s = GoldWestPosition(box)
     s.lay_out(Layout(box, _draws(box, luck)))
-    for hex_ in range(int(box.hexes.count)):
-        if box.hexes.shore[hex_]:
+    shore = box.hexes.shore
+    hex_: i64 = 0
+    while hex_ < box.hexes.count:
+        if shore[hex_] == 1:
             s.reveal(hex_, luck)
+        hex_ += 1
     s.agenda.push(TURN, 0, 1)
     return s
 

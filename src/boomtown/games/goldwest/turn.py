@@ -49,10 +49,11 @@ class EndTurn(Step[GoldWestPosition]):
         usage = s.table.usage
         if s.listener is not None and s.carried() > 0:
             s.tell("GW-4.3", say("discard", seat=agenda.seat, bundle=bundled(list(usage))))
+        returned = s.table.returned
         resource: i64 = 0
         while resource < RESOURCES:
-            if usage[resource] > 0:
-                s.pay(resource, usage[resource])
+            returned[resource] += usage[resource]
+            usage[resource] = 0
             resource += 1
         seat = agenda.seat + 1
         round_ = agenda.get(ROUND)

@@ -11,16 +11,28 @@ from boomtown.games.goldwest.box import (
     CARDS,
     DEEDS_OFFICE,
     FREE_RESOURCES,
+    FREE_SPACE,
+    FREE_STEP,
+    FREE_STEPS,
+    FREE_TOKEN,
     INFLUENCE,
     LOOK,
+    LOOK_AT,
     METALS,
     OFFICE_IDS,
     RESOURCE_IDS,
     RESOURCES,
+    SHARED_SPACE,
+    SHARED_TOKEN,
     SPACES,
     STORE,
     STORED,
+    TAKE,
+    TAKE_BIN,
+    UPGRADE,
+    UPGRADE_CAMP,
 )
+from boomtown.games.goldwest.investments import LEFT
 from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.shipping import top_tile
 from boomtown.mechanics.vectors import filled
@@ -68,17 +80,17 @@ class Uses:
         self.seat = seat
         self.turns = turns
         self.deeds = deeds
-        self._read_cards(s, turns)
         office: i64 = 0
         while office < len(self.offices):
             self.offices[office] = UNKNOWN
             office += 1
+        self._read_cards(s)
         metal: i64 = 0
         while metal < METALS:
             self._read_track(s, metal)
             metal += 1
 
-    def _read_cards(self, s: GoldWestPosition, turns: i64) -> None:
+    def _read_cards(self, s: GoldWestPosition) -> None:
         taken = s.table.bonus_taken
         bonus: i64 = s.box.bonus[taken] * 100 if taken < len(s.box.bonus) else 0
         self.open = 0
@@ -86,15 +98,76 @@ class Uses:
             self.cards[card] = 0
             if s.table.card_owner[card] == OPEN_CARD:
                 self.open += 1
-                self.cards[card] = s.box.card_points[card] * 100 + bonus + self._ability(s, card, turns)
+                self.cards[card] = s.box.card_points[card] * 100 + bonus
+                self.cards[card] += self._ability(s, s.box.card_ability[card], s.box.card_amount[card])
 
-    def _ability(self, s: GoldWestPosition, card: i64, turns: i64) -> i64:
-        ability = s.box.card_ability[card]
+    def _ability(self, s: GoldWestPosition, ability: i64, amount: i64) -> i64:
         if ability == INFLUENCE:
-            return self.influence + turns * self.influence_turn
-        if turns == 0 and (ability == LOOK or ability == FREE_RESOURCES):
+            return self.influence + self.turns * self.influence_turn
+        if ability == FREE_STEPS:
+            return self._steps(s, amount) * self.ability[ability] // 100
+        if ability == FREE_TOKEN or ability == SHARED_TOKEN:
+            return self._placed(s, ability == SHARED_TOKEN) * self.ability[ability] // 100
+        if self.turns == 0 and (ability == LOOK or ability == FREE_RESOURCES):
             return 0
-        return self.ability[ability] * s.box.card_amount[card]
+        return self.ability[ability] * amount
+
+    def pending(self, s: GoldWestPosition) -> i64:
+        """What the ability of a card that was just bought will bring."""
+        kind = s.agenda.kind
+        if kind == FREE_STEP:
+            return self._ability(s, FREE_STEPS, s.agenda.get(LEFT))
+        if kind == FREE_SPACE:
+            return self._ability(s, FREE_TOKEN, 1)
+        if kind == SHARED_SPACE:
+            return self._ability(s, SHARED_TOKEN, 1)
+        if kind == LOOK_AT:
+            return self._ability(s, LOOK, s.agenda.get(LEFT))
+        if kind == TAKE:
+            return self._ability(s, FREE_RESOURCES, s.agenda.get(LEFT))
+        if kind == TAKE_BIN:
+            return self._ability(s, FREE_RESOURCES, 1)
+        if kind == UPGRADE_CAMP:
+            return self._ability(s, UPGRADE, 1)
+        return 0
+
+    def _steps(self, s: GoldWestPosition, count: i64) -> i64:
+        """The best that one or two free steps bring, with one coach or with two."""
+        best: i64 = 0
+        one: i64 = 0
+        other: i64 = 0
+        metal: i64 = 0
+        while metal < METALS:
+            best = max(best, self._gone(s, metal, count))
+            step = self._gone(s, metal, 1)
+            if step > one:
+                other = one
+                one = step
+            elif step > other:
+                other = step
+            metal += 1
+        return best if count == 1 else max(best, one + other)
+
+    def _gone(self, s: GoldWestPosition, metal: i64, count: i64) -> i64:
+        """What so many stops bring a coach."""
+        stop = s.table.coach[self.seat * METALS + metal]
+        worth: i64 = -self.near(s, metal, stop) if self.turns > 0 else 0
+        end = min(stop + count, s.box.track_length)
+        while stop < end:
+            stop += 1
+            worth += (s.box.step_points[stop] + top_tile(s, metal, stop)) * 100
+        return worth + (self.near(s, metal, stop) if self.turns > 0 else 0)
+
+    def _placed(self, s: GoldWestPosition, beside: bool) -> i64:
+        """The best space for a free token: an empty one, or one beside an opponent's token."""
+        best: i64 = 0
+        space: i64 = 0
+        while space < SPACES:
+            owner = s.table.town[space]
+            if owner < 0 if not beside else (owner >= 0 and owner != self.seat and s.table.shared[space] < 0):
+                best = max(best, self.token(s, space))
+            space += 1
+        return best
 
     def token(self, s: GoldWestPosition, space: i64) -> i64:
         """What a token there is worth: now, and by what it will still gain."""

@@ -1,16 +1,20 @@
 """What a seat sees: the open table, the tokens it knows, and what may still lie under the others."""
 
-from librt.vecs import append, vec
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.games.goldwest.box import TERRAINS
-from boomtown.games.goldwest.position import ALL_POOLS, Frontier, GoldWestPosition
+from boomtown.games.goldwest.box import NO_HEX, TERRAINS
+from boomtown.games.goldwest.position import ALL_POOLS, Frontier, GoldWestPosition, Layout
 from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.pool import PoolView, shuffled
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.pool import PoolView, names_in, shuffled
 from boomtown.kernel.state import State
-from boomtown.kernel.view import View
+from boomtown.kernel.view import View, tell_seat
 from boomtown.mechanics.seats import among
+
+POOL_NAMES: Final = [names_in(f"pool{terrain}") for terrain in range(TERRAINS)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,18 +27,14 @@ class GoldWestView(View):
         self.layout = s.layout
         self.table: Frontier = s.table.clone()
         self.seen: vec[i64] = s.seen[:]
-        self.token: vec[i64] = vec[i64]()
-        unseen: list[vec[i64]] = [pool.left[:] for pool in s.pools]
-        hex_: i64 = 0
-        while hex_ < s.box.hexes.count:
-            token = s.token[hex_]
-            if token >= 0 and not among(seat, s.seen[hex_]):
-                terrain: i64 = s.layout.terrain[hex_]
-                unseen[terrain][token - s.box.first_token[terrain]] += 1
-                token = -1
-            self.token = append(self.token, token)
-            hex_ += 1
-        self.pools = [PoolView(s.pools[terrain], unseen[terrain]) for terrain in range(TERRAINS)]
+        self.token: vec[i64] = s.token[:]
+        self.pools = [PoolView(pool, pool.left[:]) for pool in s.pools]
+        hex_ = next_secret(s, seat, 0)
+        while hex_ != NO_HEX:
+            terrain: i64 = s.layout.terrain[hex_]
+            self.pools[terrain].unseen[s.token[hex_] - s.box.first_token[terrain]] += 1
+            self.token[hex_] = -1
+            hex_ = next_secret(s, seat, hex_ + 1)
 
     def deal(self, luck: Luck) -> State:
         """Tokens that others have looked at are drawn; the rest stays in the pools."""
@@ -58,9 +58,36 @@ class GoldWestView(View):
         return s
 
     def sync(self, fields: Fields) -> None:
-        fields.nums("set-up", self.layout.draws)
-        self.table.sync(fields)
-        self.token = fields.nums("token", self.token)
-        self.seen = fields.nums("seen", self.seen)
+        _tell_table(self.layout, self.table, self.token, self.seen, fields)
         for terrain, pool in enumerate(self.pools):
             pool.sync(f"pool{terrain}", fields)
+
+
+def next_secret(s: GoldWestPosition, seat: i64, hex_: i64) -> i64:
+    """The first hex from this one on whose token others have looked at and this seat has not, or NO_HEX."""
+    token = s.token
+    seen = s.seen
+    while hex_ < len(token):
+        if seen[hex_] != EVERYBODY and token[hex_] >= 0 and not among(seat, seen[hex_]):
+            return hex_
+        hex_ += 1
+    return NO_HEX
+
+
+def glance(s: GoldWestPosition, seat: i64, fields: Fields) -> None:
+    """What the view tells; from the table itself as long as nothing on it is a secret."""
+    if next_secret(s, seat, 0) != NO_HEX:
+        GoldWestView(s, seat).visit(fields)
+        return
+    tell_seat(seat, s.agenda, fields)
+    _tell_table(s.layout, s.table, s.token, s.seen, fields)
+    for terrain in range(TERRAINS):
+        pool = s.pools[terrain]
+        pool.tell(POOL_NAMES[terrain], pool.left, fields)
+
+
+def _tell_table(layout: Layout, table: Frontier, token: vec[i64], seen: vec[i64], fields: Fields) -> None:
+    fields.nums("set-up", layout.draws)
+    table.sync(fields)
+    fields.nums("token", token)
+    fields.nums("seen", seen)

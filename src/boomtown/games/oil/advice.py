@@ -87,12 +87,6 @@ from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
 
-HORIZON: Final = 8
-"""So many turns ahead playouts are judged."""
-NORMAL: Final = 256
-HARD: Final = 2000
-"""Playouts for an answer."""
-
 REASONS: Final = [f"reason.{name}" for name in ("cash", "oil", "rigs", "royalties", "cards", "safety", "rivals")]
 
 
@@ -100,14 +94,13 @@ class OilAdvice(Advice):
     """What a seat has, and what each answer adds to it."""
 
     def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
-        super().__init__(REASONS, horizon=HORIZON)
+        super().__init__(REASONS)
+        self.read_search(weights)
         self.box = box
         self.odds = odds
         self.gains = Business(box, odds, weights)
         self.worth = self.gains.worth
         self.power: i64 = weights["power"] * DOLLAR
-        self.normal = NORMAL
-        self.hard = HARD
 
     def mark(self, state: State) -> i64:
         """Turns that are over."""

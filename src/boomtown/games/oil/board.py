@@ -4,7 +4,7 @@ calculator, a bill or a negotiation while there is one, the squares in words and
 A place is made from plain values and remembered by them: most of a table is the same from move to move.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from boomtown.games.oil.box import (
@@ -58,7 +58,7 @@ from boomtown.games.oil.pumping import (
 from boomtown.games.oil.scoring import ranking, worth
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
@@ -74,6 +74,9 @@ KEPT_PLACES: Final = 30_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""
+LISTS: Final[Kept[list[Place]]] = Kept(3_000)
+"""The squares of a ring, while nothing there changes."""
+PANELS: Final[Kept[Panel]] = Kept(KEPT_PANELS)
 
 Rig = tuple[int, int]
 """A field: who has the rig in it (or EMPTY, CLOSED), and its value."""
@@ -104,15 +107,15 @@ class _Drawing:
         return self.words.text(message, self.box)
 
     def board(self) -> Board:
-        headings, box = self.headings, self.box
+        headings = self.headings
         board = Board(notes=[self.text(note) for note in self._notes()])
-        ring = Section("map", headings[0], "squares", [self._corner(square) for square in range(box.squares)])
+        ring = Section("map", headings[0], "squares", self._small_ring())
         ring.notes = [self.text(say("note.map"))]
         board.sections = [ring]
         if self.asked >= 0:
             board.sections += [*self._talks(), *self._bill(), self._here(), self._dice()]
         board.sections += [self._calculator(headings[2]), *self._squares(headings[1]), *self._strips()]
-        board.panels = [self._panel(seat) for seat in range(box.players)]
+        board.panels = self._panels()
         if self.asked < 0:
             board.tally = self._tally()
         return board
@@ -158,6 +161,11 @@ class _Drawing:
         """Whose tokens stand on a square."""
         return tuple([seat for seat in range(self.box.players) if self.table.at[seat] == square])
 
+    def _small_ring(self) -> list[Place]:
+        shown = (tuple(self.table.royalty_owner), tuple(self.table.at))
+        squares = range(self.box.squares)
+        return LISTS.get(("small", self.teller, shown), lambda: [self._corner(square) for square in squares])
+
     def _corner(self, square: int) -> Place:
         zone = int(self.box.zone_at[square])
         owner = int(self.table.royalty_owner[zone]) if zone >= 0 else GOVERNMENT
@@ -166,10 +174,22 @@ class _Drawing:
     def _squares(self, title: str) -> list[Section]:
         """All squares in words and numbers, in two halves that fit side by side."""
         half = (int(self.box.squares) + 1) // 2
-        squares = [self._square(square) for square in range(self.box.squares)]
+        squares = self._ring()
         first = Section("ring1", f"{title} 0-{half - 1}", "ring", squares[:half])
         first.notes = [self.text(say("note.prices")), self.text(say("note.rigs"))]
         return [first, Section("ring2", f"{title} {half}-{len(squares) - 1}", "ring", squares[half:])]
+
+    def _ring(self) -> list[Place]:
+        """What is for sale, and where Start pays, depends on who is asked what."""
+        asked = (self.asked, self.agenda.kind in NO_SALE, self.agenda.kind == FLY) if self.asked >= 0 else ()
+        shown = (self._fields_now(), tuple(self.table.at), asked)
+        squares = range(self.box.squares)
+        return LISTS.get(("ring", self.teller, shown), lambda: [self._square(square) for square in squares])
+
+    def _fields_now(self) -> tuple[tuple[int, ...], ...]:
+        """Rigs and Royalties of all squares."""
+        table = self.table
+        return tuple(table.rig_owner), tuple(table.rig_value), tuple(table.royalty_owner), tuple(table.royalty_field)
 
     def _square(self, square: int) -> Place:
         table, zone = self.table, int(self.box.zone_at[square])
@@ -339,6 +359,17 @@ class _Drawing:
         return [section]
 
     # ------------------------------------------------------------------ before each player
+
+    def _panels(self) -> list[Panel]:
+        """What is worth what depends on all rigs and Royalties, so it is reckoned only if one of them is another."""
+        table, fields = self.table, self._fields_now()
+        panels = []
+        for seat in range(self.box.players):
+            own = (seat, table.out[seat], table.cash[seat], table.barrels[seat], table.at[seat], seat == self.asked)
+            cards = tuple(table.cards[seat * KEPT : (seat + 1) * KEPT])
+            shown = (self.teller, own, cards, fields)
+            panels.append(PANELS.get(shown, partial(self._panel, seat)))
+        return panels
 
     def _panel(self, seat: int) -> Panel:
         table = self.table

@@ -16,8 +16,9 @@ from boomtown.games.oil.pumping import Due, Pay, PumpThrow, Units
 from boomtown.games.oil.rounds import Turn
 from boomtown.games.oil.royalties import Claim, Mark, RoyaltyPaid, Strike
 from boomtown.games.oil.trading import Answer, Counter, FinalWord, Offer, Trade
-from boomtown.games.oil.view import OilView
+from boomtown.games.oil.view import OilView, glance
 from boomtown.kernel.components import Components
+from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
@@ -77,6 +78,10 @@ class Oil(OilBox):
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, OilPosition)
         return OilView(state, seat)
+
+    def glance(self, state: State, seat: i64, fields: Fields) -> None:
+        assert isinstance(state, OilPosition)
+        glance(state, seat, fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, OilPosition)

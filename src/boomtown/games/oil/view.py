@@ -8,7 +8,7 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.pool import PoolView
 from boomtown.kernel.state import State
-from boomtown.kernel.view import View
+from boomtown.kernel.view import View, tell_seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +34,16 @@ class OilView(View):
         return state
 
     def sync(self, fields: Fields) -> None:
-        self.table.sync_open(fields)
-        self.deck.sync("stack", fields)
-        self.under = fields.nums("stack.under", self.under)
+        _tell(self.table, self.deck, self.under, fields)
+
+
+def glance(s: OilPosition, seat: i64, fields: Fields) -> None:
+    """What the view tells, from the table itself."""
+    tell_seat(seat, s.agenda, fields)
+    _tell(s, PoolView(s.stack.pool, s.stack.pool.left), s.stack.under, fields)
+
+
+def _tell(table: OilPosition, deck: PoolView, under: vec[i64], fields: Fields) -> None:
+    table.sync_open(fields)
+    deck.sync("stack", fields)
+    fields.nums("stack.under", under)

@@ -58,11 +58,6 @@ SHARES: Final = 6
 LOANS: Final = 7
 WORKERS: Final = 8
 CHANCES: Final = 9
-HORIZON: Final = 1
-"""So many rounds ahead playouts are judged."""
-NORMAL: Final = 16
-HARD: Final = 128
-"""Playouts for an answer: about 40 and 300 ms compiled."""
 
 REASONS: Final = [
     f"reason.{name}"
@@ -98,15 +93,16 @@ class WildcattersAdvice(Advice):
     """Points and places in sight, oil on its way, and what shares, workers and vehicles are good for."""
 
     def __init__(self, box: WildcattersBox, weights: dict[str, int]) -> None:
-        super().__init__(REASONS, horizon=HORIZON)
+        super().__init__(REASONS)
+        self.read_search(weights)
+        self.tries = 16
+        self.foresees = True  # else workers would be hired and shares borrowed for nothing
         self.outlook = Outlook(box, weights)
         self.draft: i64 = weights["draft"]
         self.trust: i64 = weights["trust"]
         self.hope: i64 = weights["hope"]
         self.fresh: i64 = weights["fresh"]
         self.idle: i64 = weights["means"]
-        self.normal = NORMAL
-        self.hard = HARD
         self.luck = Chance(1)
         """For trying out: what it decides is not looked at."""
 

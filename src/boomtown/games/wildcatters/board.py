@@ -17,7 +17,6 @@ from boomtown.games.wildcatters.box import (
     BID,
     BORDERS,
     BUILD,
-    CARDS,
     CHIP,
     CHIPS,
     COLOURED,
@@ -45,7 +44,7 @@ from boomtown.games.wildcatters.refineries import COLOUR, SHARES_LEFT
 from boomtown.games.wildcatters.transport import BARRELS, COMPANY, NODE, PART
 from boomtown.games.wildcatters.view import WildcattersView
 from boomtown.kernel.agenda import KIND
-from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 from boomtown.mechanics.seats import among
@@ -54,6 +53,8 @@ KEPT: Final = 30_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""
+CONTINENTS_KEPT: Final[Kept[list[Section]]] = Kept(1_000)
+"""The world, while nothing there changes."""
 AT_FIELDS: Final = {
     DRAFT_PIECE: ("rig",),
     BUILD: ("rig",),
@@ -96,7 +97,7 @@ class _Drawing:
         headings = self.words.names["heading"]
         board = Board()
         board.notes = self._moment()
-        board.sections = [self._continent(continent) for continent in range(CONTINENTS)]
+        board.sections = [*self._world()]
         board.sections.append(self._railway(headings[0]))
         board.sections.append(self._tankers(headings[1]))
         board.sections.append(self._display(headings[2]))
@@ -165,6 +166,23 @@ class _Drawing:
         return NOTHING, NOTHING
 
     # ------------------------------------------------------------------ continents
+
+    def _world(self) -> list[Section]:
+        t = self.table
+        asked = self._area_asked()
+        question = (asked, self.kind if asked >= 0 else NOTHING, tuple(self.costs.items()))
+        fields = (tuple(t.struck), tuple(t.rigs), tuple(t.pumpjacks), tuple(t.trains))
+        disks = (tuple(t.disks_unsold), tuple(t.disks_full), tuple(t.disks_dry))
+        oil = (
+            tuple(t.harbour_oil),
+            tuple(t.tanker_at),
+            tuple(t.refinery_owner),
+            tuple(t.refinery_oil),
+            tuple(t.closed),
+        )
+        offices = (tuple(t.panel), tuple(t.chip_owner))
+        shown = (self.teller, question, fields, disks, oil, offices)
+        return CONTINENTS_KEPT.get(shown, lambda: [self._continent(continent) for continent in range(CONTINENTS)])
 
     def _continent(self, continent: int) -> Section:
         box = self.box
@@ -287,7 +305,7 @@ class _Drawing:
             int(t.disks[seat]),
             tuple([int(self.box.chip_points[at % CHIPS]) for at, owner in enumerate(t.chip_owner) if owner == seat]),
             (int(t.refinery_chip[seat]), int(t.d2_chip[seat]), int(t.d3_chip[seat])),
-            sum(1 for card in range(CARDS) if t.card_owner[card] == seat),
+            tuple(t.card_owner).count(seat),
             (
                 int(t.rigs_left[seat]),
                 int(t.pumpjacks_left[seat]),

@@ -20,8 +20,9 @@ from boomtown.games.wildcatters.rounds import Repay, Round, RoundStart, Sequence
 from boomtown.games.wildcatters.setup import Anchor, Draft, DraftCard, DraftPiece, SetUp
 from boomtown.games.wildcatters.tankers import TankerMoves
 from boomtown.games.wildcatters.transport import JoinTransport, Place, Ride, Sail, Transport
-from boomtown.games.wildcatters.view import WildcattersView
+from boomtown.games.wildcatters.view import WildcattersView, glance
 from boomtown.kernel.components import Components
+from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 
@@ -55,6 +56,10 @@ class Wildcatters(WildcattersBox):
     def view(self, state: State, seat: i64) -> WildcattersView:
         assert isinstance(state, WildcattersPosition)
         return WildcattersView(state, seat)
+
+    def glance(self, state: State, seat: i64, fields: Fields) -> None:
+        assert isinstance(state, WildcattersPosition)
+        glance(state, seat, fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, WildcattersPosition)

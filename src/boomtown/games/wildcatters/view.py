@@ -1,5 +1,7 @@
 """What a seat sees: the whole table, and its own hand during the set-up (WC-19.1, WC-19.2)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,8 +11,10 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import NO_ONE, Luck
 from boomtown.kernel.pool import Die, PoolView, shuffled
 from boomtown.kernel.state import State
-from boomtown.kernel.view import View
+from boomtown.kernel.view import View, tell_seat
 from boomtown.mechanics.vectors import filled
+
+DECKS: Final = ["light", "dark", "deal", "corporation_a", "corporation_b"]
 
 
 class WildcattersView(View):
@@ -20,17 +24,10 @@ class WildcattersView(View):
         super().__init__(s.box, seat, s.agenda)
         self.box = s.box
         self.table: WildcattersPosition = s.shown()
-        self.hand: vec[i64] = filled(AREAS, 0)
-        unseen = full_deal(s.box)
-        area: i64 = 0
-        while area < AREAS:
-            if seat >= 0:
-                self.hand[area] = s.hands[seat * AREAS + area]
-            unseen[area] -= s.drafted[area] + self.hand[area]
-            area += 1
+        self.hand: vec[i64] = hand_of(s, seat)
         self.light = PoolView(s.light, s.light.left[:])
         self.dark = PoolView(s.dark, s.dark.left[:])
-        self.dealing = PoolView(s.deal, unseen)
+        self.dealing = PoolView(s.deal, unseen_by(s, self.hand))
         self.corporation_a = PoolView(s.corporation_a, s.corporation_a.left[:])
         self.corporation_b = PoolView(s.corporation_b, s.corporation_b.left[:])
         self.throws: i64 = s.lot.throws
@@ -38,14 +35,8 @@ class WildcattersView(View):
 
     def sync(self, fields: Fields) -> None:
         self.table.sync_shown(fields)
-        self.hand = fields.nums("hand", self.hand)
-        self.light.sync("light", fields)
-        self.dark.sync("dark", fields)
-        self.dealing.sync("deal", fields)
-        self.corporation_a.sync("corporation_a", fields)
-        self.corporation_b.sync("corporation_b", fields)
-        self.throws = fields.num("throws", self.throws)
-        self.halvings = fields.num("halvings", self.halvings)
+        decks = [self.light, self.dark, self.dealing, self.corporation_a, self.corporation_b]
+        _tell_rest(self.hand, decks, self.throws, self.halvings, fields)
 
     def tracked(self) -> list[str]:
         """Every movement of shares is open, yet they lie face down (WC-19.2)."""
@@ -80,3 +71,43 @@ class WildcattersView(View):
             seat += 1
         s.deal = self.dealing.dealt(unseen.left)
         return s
+
+
+def hand_of(s: WildcattersPosition, seat: i64) -> vec[i64]:
+    """The cards a seat holds during the set-up, by area; a spectator has none."""
+    if seat < 0:
+        return filled(AREAS, 0)
+    return s.hands[seat * AREAS : (seat + 1) * AREAS]
+
+
+def unseen_by(s: WildcattersPosition, hand: vec[i64]) -> vec[i64]:
+    """The light cards that may still be dealt, or lie in others' hands, for one who holds these."""
+    unseen = full_deal(s.box)
+    area: i64 = 0
+    while area < AREAS:
+        unseen[area] -= s.drafted[area] + hand[area]
+        area += 1
+    return unseen
+
+
+def glance(s: WildcattersPosition, seat: i64, fields: Fields) -> None:
+    """What the view tells, from the table itself."""
+    hand = hand_of(s, seat)
+    decks = [
+        PoolView(s.light, s.light.left),
+        PoolView(s.dark, s.dark.left),
+        PoolView(s.deal, unseen_by(s, hand)),
+        PoolView(s.corporation_a, s.corporation_a.left),
+        PoolView(s.corporation_b, s.corporation_b.left),
+    ]
+    tell_seat(seat, s.agenda, fields)
+    s.sync_shown(fields)
+    _tell_rest(hand, decks, s.lot.throws, s.halving.throws, fields)
+
+
+def _tell_rest(hand: vec[i64], decks: list[PoolView], throws: i64, halvings: i64, fields: Fields) -> None:
+    fields.nums("hand", hand)
+    for at, deck in enumerate(decks):
+        deck.sync(DECKS[at], fields)
+    fields.num("throws", throws)
+    fields.num("halvings", halvings)

@@ -13,7 +13,7 @@ from boomtown.lab.mutants.changes import Mutant
 from boomtown.lab.mutants.judge import contexts_of, verdicts
 from boomtown.lab.mutants.report import OUTCOMES, SURVIVED, Report, Verdict
 from boomtown.lab.mutants.sample import PACKAGE, TESTS, in_order, possible, rule_files, state, test_files
-from boomtown.lab.mutants.trial import CHECKED_GAMES, baseline
+from boomtown.lab.mutants.trial import CHECKED_GAMES, Baseline, baseline
 
 EQUIVALENT = TESTS / "equivalent_mutants.toml"
 
@@ -34,9 +34,10 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     if plan.mutants < 1 or plan.jobs < 1:
         raise BoomtownError(f"the number of mutants and jobs must be at least 1, not {plan.mutants} and {plan.jobs}")
     files = rule_files(plan.game)
-    rules, golden = test_files(plan.game)
+    rules, golden = test_files(plan.game, files)
     now = state(plan.game, files, CHECKED_GAMES)
-    base = baseline(plan.game, rules, golden)
+    kept = plan.results.with_suffix(".baseline")
+    base = _kept(kept, now) or baseline(plan.game, rules, golden)
     if base.failed:
         raise BoomtownError(f"the tests of {plan.game} fail without any mutant: {base.failed}")
     own = f"games/{plan.game}/"
@@ -54,6 +55,7 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     if progress is not None:
         progress(len(report.verdicts))
     plan.results.parent.mkdir(parents=True, exist_ok=True)
+    _keep(kept, now, base)
     with plan.results.open("a", encoding="utf-8") as file:
         for verdict in verdicts(waiting, base, plan.game, plan.jobs, golden, before):
             verdict.equivalent = marks.get(_mark(verdict.mutant), "")
@@ -66,6 +68,35 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     report.verdicts.sort(key=lambda one: (one.mutant.file, one.mutant.line, one.mutant.becomes))
     report.wrong_marks = _wrong_marks(marks, files, all_of_them, report.verdicts)
     return report
+
+
+def _keep(path: Path, now: str, base: Baseline) -> None:
+    """For other runs in this state. What runs through a line is written by number: the names are long and many."""
+    names = sorted({name for rows in base.lines.values() for found in rows.values() for name in found})
+    number = {name: at for at, name in enumerate(names)}
+    lines = {
+        file: {line: [number[name] for name in found] for line, found in rows.items()}
+        for file, rows in base.lines.items()
+    }
+    found = {"state": now, "names": names, **vars(base), "lines": lines}
+    path.write_text(json.dumps(found), encoding="utf-8")
+
+
+def _kept(path: Path, now: str) -> Baseline | None:
+    """The tests without a change, as another run in this state has found them."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if found.pop("state") != now:
+            return None
+        names = found.pop("names")
+        base = Baseline(**found)
+        base.lines = {
+            file: {int(line): [names[at] for at in numbers] for line, numbers in rows.items()}
+            for file, rows in base.lines.items()
+        }
+    except (OSError, ValueError, KeyError, IndexError, TypeError, AttributeError):
+        return None
+    return base
 
 
 def _read(path: Path, now: str) -> dict[str, tuple[str, str]]:

@@ -73,12 +73,16 @@ def in_order(mutants: list[Mutant], seed: int) -> list[Mutant]:
     return [one for _, _, one in sorted(ranked, key=lambda row: row[:2])]
 
 
-def test_files(game: str) -> tuple[list[str], list[str]]:
-    """The files with a game's rule tests, and those with its golden records."""
+def test_files(game: str, files: list[Path]) -> tuple[list[str], list[str]]:
+    """The files with a game's rule tests, and those with its golden records.
+
+    The tests of a folder of mechanics (`test_prospecting_...`) are those of the games that use it.
+    """
     own = sorted((TESTS / "games" / game).rglob("test_*.py"))
     if not own:
         raise BoomtownError(f"the mutants of {game} need its tests: run this in a source checkout")
-    shared = sorted((TESTS / "mechanics").rglob("test_*.py"))
+    folders = {path.parent.name for path in files}
+    shared = [path for path in sorted((TESTS / "mechanics").rglob("test_*.py")) if path.name.split("_")[1] in folders]
     golden = [path for path in own if GOLDEN in path.name]
     return _names([path for path in [*own, *shared] if path not in golden]), _names(golden)
 

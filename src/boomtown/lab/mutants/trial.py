@@ -31,7 +31,7 @@ MEMORY = 3 << 30
 """Bytes that a trial may take: a loop that never ends may also fill a list."""
 CHECKED_GAMES = 6
 LENIENCY = 5
-LEAST_SECONDS = 5
+LEAST_SECONDS = 10
 """A test that takes so many times as long as without the change, and at least so many seconds more, is stuck."""
 
 

@@ -55,6 +55,7 @@ class ProspectingAdvice(Advice):
 
     def __init__(self, box: ProspectingBox, weights: dict[str, int]) -> None:
         super().__init__(REASONS, SAMPLES)
+        self.read_search(weights)
         self.fair = True
         self.box = box
         self.weights = Weights(weights)

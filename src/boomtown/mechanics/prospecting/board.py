@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boomtown.kernel.actions import Family
-from boomtown.kernel.board import Board, Figure, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
@@ -46,6 +46,7 @@ KEPT: Final = 30_000
 """Places that are remembered, of some 200 tables."""
 KEPT_LINES: Final = 3_000
 KEPT_PANELS: Final = 1_000
+MAPS: Final[Kept[list[Place]]] = Kept(3_000)
 
 Way = tuple[tuple[float, float], ...]
 
@@ -134,11 +135,29 @@ class Drawing:
     # ------------------------------------------------------------------ the map
 
     def _cells(self) -> list[Place]:
+        """All of the map; it is the same for all who know the same of it, while nothing on it changes."""
+        view, field, grid = self.view, self.view.field, self.view.grid
+        hauled = int(view.agenda.get(RIG)) if self._asked(HAUL) else -1
+        wells = (
+            tuple(grid.site_cell),
+            tuple(grid.site_kind),
+            tuple(field.tile),
+            tuple(field.depth),
+            tuple(field.knows),
+        )
+        standing = (tuple(field.rig_cell), tuple(field.rig_oil), tuple(field.truck), hauled)
+        moving = (int(view.seat), self.points) if self.points else ()
+        shown = (self.terrains, self._costs(), wells, standing, moving)
+        return MAPS.get((self.teller, grid, shown), self._map)
+
+    def _map(self) -> list[Place]:
         grid = self.view.grid
         places = list(_ground(self.teller, self.terrains, int(grid.columns), self._costs()))
-        ways = self._ways()
-        for cell in sorted({*self._standing(), *ways}):
-            places[cell] = _cell(self.teller, self.terrains, self._spot(cell, ways.get(cell)))
+        for cell in sorted(set(self._standing())):
+            places[cell] = _cell(self.teller, self.terrains, self._spot(cell))
+        for cell, drive in self._ways().items():
+            if places[cell].status != "well":  # what a well costs is of more interest
+                places[cell] = _reached(places[cell], drive)
         return [*places, *_edges(int(grid.columns), int(grid.rows))]
 
     def _costs(self) -> tuple[int, ...]:
@@ -151,7 +170,7 @@ class Drawing:
         wells = [int(cell) for site, cell in enumerate(grid.site_cell) if field.tile[site]]
         return [*wells, *(int(cell) for cell in [*field.rig_cell, *field.truck] if cell >= 0)]
 
-    def _spot(self, cell: int, way: "Drive | None") -> "Spot":
+    def _spot(self, cell: int) -> "Spot":
         view, field = self.view, self.view.field
         site = int(view.grid.site_at[cell])
         well, depth, lookers = -1, 0, 0
@@ -170,7 +189,6 @@ class Drawing:
             int(field.rig_oil[slot]) if slot >= 0 else 0,
             tuple([seat for seat, at in enumerate(field.truck) if at == cell]),
             hauled,
-            way,
         )
 
     def _ways(self) -> dict[int, "Drive"]:
@@ -318,7 +336,7 @@ class Drive(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A cell with something on it or within reach; -1 for no well and no derrick."""
+    """A cell with something on it; -1 for no well and no derrick."""
 
     cell: int
     columns: int
@@ -330,13 +348,12 @@ class Spot(NamedTuple):
     oil: int
     trucks: tuple[int, ...]
     hauled: bool
-    way: Drive | None
 
 
 @lru_cache(KEPT_LINES)
 def _ground(teller: Teller, terrains: tuple[str, ...], columns: int, costs: tuple[int, ...]) -> tuple[Place, ...]:
     """The empty map."""
-    empty = Spot(0, columns, 0, -1, 0, 0, -1, 0, (), False, None)
+    empty = Spot(0, columns, 0, -1, 0, 0, -1, 0, (), False)
     return tuple(
         [
             _cell(teller, terrains, empty._replace(cell=cell, terrain=cost - 1))
@@ -368,8 +385,6 @@ def _cell(teller: Teller, terrains: tuple[str, ...], spot: Spot) -> Place:
     place = Place(name, "", TERRAIN_MARKS[spot.terrain], terrains[spot.terrain], group=terrains[spot.terrain])
     place.x, place.y = float(spot.cell % spot.columns + 1), float(spot.cell // spot.columns + 1)
     place.answers = teller.answers(ON_CELL, name)
-    if spot.way is not None:
-        place.tag, place.way = str(spot.way.points), list(spot.way.way)
     if spot.well >= 0:
         told += _well(teller, place, spot)
     if spot.owner >= 0:
@@ -385,6 +400,25 @@ def _cell(teller: Teller, terrains: tuple[str, ...], spot: Spot) -> Place:
     return place
 
 
+def _reached(place: Place, drive: Drive) -> Place:
+    """The same cell within reach of a truck."""
+    return Place(
+        place.id,
+        place.caption,
+        place.mark,
+        place.style,
+        place.owner,
+        place.x,
+        place.y,
+        place.answers,
+        place.pieces,
+        status=place.status,
+        group=place.group,
+        tag=str(drive.points),
+        way=list(drive.way),
+    )
+
+
 def _well(teller: Teller, place: Place, spot: Spot) -> list[str]:
     """A tile that nobody has built on, and who has looked under it."""
     place.style, place.status = f"well{spot.well + 1}", "well"
@@ -392,7 +426,7 @@ def _well(teller: Teller, place: Place, spot: Spot) -> list[str]:
     place.value, place.secret = spot.depth, bool(spot.depth)
     place.title = str(spot.well + 1)
     cost = int(teller.box.wells.cost[spot.well])
-    place.tag, place.way = teller.box.noun("cost", cost, teller.words), []
+    place.tag = teller.box.noun("cost", cost, teller.words)
     known = say("place.well_known", well=spot.well, depth=spot.depth)
     told = [teller.text(known if spot.depth else say("place.well", well=spot.well))]
     for seat in range(teller.box.players):

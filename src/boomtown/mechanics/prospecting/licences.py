@@ -13,12 +13,13 @@ from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
-from boomtown.kernel.pool import Pool, PoolView, shuffled
+from boomtown.kernel.pool import Pool, PoolView, names_in, shuffled
 from boomtown.mechanics.seats import one
 from boomtown.mechanics.vectors import filled
 
 ONE: Final = 0
 TWO: Final = 1
+POOL_NAME: Final = "licences"
 
 
 class Licences:
@@ -220,7 +221,7 @@ class Licences:
         return twin
 
     def sync(self, fields: Fields) -> None:
-        self.pool.sync("licences", fields)
+        self.pool.sync(POOL_NAME, fields)
         self.ones = fields.nums("ones", self.ones)
         self.twos = fields.nums("twos", self.twos)
         self.most = fields.nums("most", self.most)
@@ -234,6 +235,90 @@ class Licences:
         self.lot_fixed = fields.nums("lot_fixed", self.lot_fixed)
         self.lot_open = fields.nums("lot_open", self.lot_open)
 
+    # ------------------------------------------------------------------ what a seat knows
+
+    def own(self, seat: i64) -> vec[i64]:
+        """The hand of a seat, by kind; a spectator has none."""
+        hand: vec[i64] = vec[i64]([0, 0])
+        if seat >= 0:
+            hand[ONE] = self.ones[seat]
+            hand[TWO] = self.twos[seat]
+        return hand
+
+    def unseen(self, seat: i64, shown: bool) -> vec[i64]:
+        """By kind what a seat has not seen: the deck, what lies face down, others' hands unless they are `shown`."""
+        unseen: vec[i64] = self.pool.left[:]
+        other: i64 = 0
+        while other < len(self.ones) and not shown:
+            if other != seat:
+                unseen[ONE] += self.ones[other]
+                unseen[TWO] += self.twos[other]
+            other += 1
+        lot: i64 = 0
+        while lot < len(self.lot_unseen):
+            unseen[ONE] += self.lot_fixed[2 * lot]
+            unseen[TWO] += self.lot_fixed[2 * lot + 1]
+            lot += 1
+        return unseen
+
+    def all_face_down(self) -> vec[i64]:
+        counts: vec[i64] = self.lot_unseen[:]
+        lot: i64 = 0
+        while lot < len(counts):
+            counts[lot] = self.face_down(lot)
+            lot += 1
+        return counts
+
+    def hand_sizes(self) -> vec[i64]:
+        counts: vec[i64] = self.ones[:]
+        seat: i64 = 0
+        while seat < len(counts):
+            counts[seat] = self.cards(seat)
+            seat += 1
+        return counts
+
+    def own_since_twos(self, seat: i64) -> i64:
+        return self.since_twos[seat] if seat >= 0 else 0
+
+    def glance(self, seat: i64, shown: bool, fields: Fields) -> None:
+        """What the view of a seat tells, without making one."""
+        self.pool.tell(names_in(POOL_NAME), self.unseen(seat, shown), fields)
+        _tell_hands(self.own(seat), self.twos if shown else vec[i64](), self.hand_sizes(), fields)
+        _tell_past(self.most, self.caught, self.discards, self.fresh, self.since, self.own_since_twos(seat), fields)
+        _tell_lots(self.all_face_down(), self.lot_place, self.lot_unseen, self.lot_open, fields)
+
+
+def _tell_hands(own: vec[i64], shown_twos: vec[i64], hand_size: vec[i64], fields: Fields) -> None:
+    fields.nums("own_licences", own)
+    fields.nums("shown_twos", shown_twos)
+    fields.nums("hand_size", hand_size)
+
+
+def _tell_past(
+    most: vec[i64],
+    caught: vec[i64],
+    discards: vec[i64],
+    fresh: vec[i64],
+    since: vec[i64],
+    own_since_twos: i64,
+    fields: Fields,
+) -> None:
+    fields.nums("most", most)
+    fields.nums("caught", caught)
+    fields.nums("licence_discards", discards)
+    fields.nums("fresh", fresh)
+    fields.nums("since", since)
+    fields.num("own_since_twos", own_since_twos)
+
+
+def _tell_lots(
+    face_down: vec[i64], lot_place: vec[i64], lot_unseen: vec[i64], lot_open: vec[i64], fields: Fields
+) -> None:
+    fields.nums("face_down", face_down)
+    fields.nums("lot_place", lot_place)
+    fields.nums("lot_unseen", lot_unseen)
+    fields.nums("lot_open", lot_open)
+
 
 class LicencesView:
     """What a seat knows of them: its own hand, the number of every hand, and per kind what it has not seen."""
@@ -243,36 +328,16 @@ class LicencesView:
         self.seat = seat
         self.shown_twos: vec[i64] = cards.twos[:] if shown else vec[i64]()
         self.hands_number = cards.hands_number
-        self.own: vec[i64] = vec[i64]([0, 0])
-        unseen: vec[i64] = cards.pool.left[:]
-        other: i64 = 0
-        while other < len(cards.ones):
-            if other == seat:
-                self.own[ONE] = cards.ones[other]
-                self.own[TWO] = cards.twos[other]
-            elif not shown:
-                unseen[ONE] += cards.ones[other]
-                unseen[TWO] += cards.twos[other]
-            other += 1
-        self.face_down: vec[i64] = cards.lot_unseen[:]
-        lot: i64 = 0
-        while lot < len(cards.lot_unseen):
-            unseen[ONE] += cards.lot_fixed[2 * lot]
-            unseen[TWO] += cards.lot_fixed[2 * lot + 1]
-            self.face_down[lot] = cards.face_down(lot)
-            lot += 1
-        self.deck = PoolView(cards.pool, unseen)
-        self.hand_size: vec[i64] = cards.ones[:]
-        other = 0
-        while other < len(cards.ones):
-            self.hand_size[other] = cards.cards(other)
-            other += 1
+        self.own: vec[i64] = cards.own(seat)
+        self.deck = PoolView(cards.pool, cards.unseen(seat, shown))
+        self.face_down: vec[i64] = cards.all_face_down()
+        self.hand_size: vec[i64] = cards.hand_sizes()
         self.most: vec[i64] = cards.most[:]
         self.caught: vec[i64] = cards.caught[:]
         self.discards: vec[i64] = cards.discards[:]
         self.fresh: vec[i64] = cards.fresh[:]
         self.since: vec[i64] = cards.since[:]
-        self.own_since_twos: i64 = cards.since_twos[seat] if seat >= 0 else 0
+        self.own_since_twos: i64 = cards.own_since_twos(seat)
         self.lot_place: vec[i64] = cards.lot_place[:]
         self.lot_unseen: vec[i64] = cards.lot_unseen[:]
         self.lot_open: vec[i64] = cards.lot_open[:]
@@ -364,20 +429,10 @@ class LicencesView:
         return self.most[seat] - self.hand_size[seat]
 
     def sync(self, fields: Fields) -> None:
-        self.deck.sync("licences", fields)
-        self.own = fields.nums("own_licences", self.own)
-        self.shown_twos = fields.nums("shown_twos", self.shown_twos)
-        self.hand_size = fields.nums("hand_size", self.hand_size)
-        self.most = fields.nums("most", self.most)
-        self.caught = fields.nums("caught", self.caught)
-        self.discards = fields.nums("licence_discards", self.discards)
-        self.fresh = fields.nums("fresh", self.fresh)
-        self.since = fields.nums("since", self.since)
-        self.own_since_twos = fields.num("own_since_twos", self.own_since_twos)
-        self.face_down = fields.nums("face_down", self.face_down)
-        self.lot_place = fields.nums("lot_place", self.lot_place)
-        self.lot_unseen = fields.nums("lot_unseen", self.lot_unseen)
-        self.lot_open = fields.nums("lot_open", self.lot_open)
+        self.deck.sync(POOL_NAME, fields)
+        _tell_hands(self.own, self.shown_twos, self.hand_size, fields)
+        _tell_past(self.most, self.caught, self.discards, self.fresh, self.since, self.own_since_twos, fields)
+        _tell_lots(self.face_down, self.lot_place, self.lot_unseen, self.lot_open, fields)
 
 
 def _bounded_draw(pool: Pool, cards: i64, least: i64, most: i64, luck: Luck) -> i64:

@@ -1,14 +1,18 @@
 """Trucks, hidden wells and derricks on a map. An unsurveyed well is a pool; a look draws it for the one who looks."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
-from boomtown.kernel.pool import Pool, PoolView, shuffled
+from boomtown.kernel.pool import Pool, PoolView, names_in, shuffled
 from boomtown.mechanics.prospecting.grid import KINDS, NO_CELL, NO_SITE, Grid, Routes
 from boomtown.mechanics.seats import among, one
 from boomtown.mechanics.vectors import filled
+
+POOL_NAMES: Final = [f"wells{kind + 1}" for kind in range(KINDS)]
 
 
 class Wells:
@@ -162,7 +166,7 @@ class Field:
 
     def sync(self, fields: Fields) -> None:
         for kind in range(KINDS):
-            self.pools[kind].sync(f"wells{kind + 1}", fields)
+            self.pools[kind].sync(POOL_NAMES[kind], fields)
         self.truck = fields.nums("truck", self.truck)
         self.tile = fields.nums("tile", self.tile)
         self.depth = fields.nums("depth", self.depth)
@@ -170,6 +174,48 @@ class Field:
         self.rig_cell = fields.nums("rig_cell", self.rig_cell)
         self.rig_oil = fields.nums("rig_oil", self.rig_oil)
         self.spare = fields.nums("spare", self.spare)
+
+    def glance(self, grid: Grid, wells: Wells, seat: i64, fields: Fields) -> None:
+        """What the view of a seat tells, without making one."""
+        depth: vec[i64] = self.depth[:]
+        unseen = hide(depth, self, grid, wells, seat)
+        for kind in range(KINDS):
+            self.pools[kind].tell(names_in(POOL_NAMES[kind]), unseen[kind], fields)
+        _tell(self.truck, self.tile, depth, self.knows, self.rig_cell, self.rig_oil, self.spare, fields)
+
+
+def hide(depth: vec[i64], field: Field, grid: Grid, wells: Wells, seat: i64) -> list[vec[i64]]:
+    """Take out of the depths what a seat has not seen, and return by kind what it has not seen of the tiles."""
+    unseen = [pool.left[:] for pool in field.pools]
+    knows = field.knows
+    site: i64 = 0
+    while site < grid.sites:
+        if depth[site] and not among(seat, knows[site]):
+            kind = grid.site_kind[site]
+            unseen[kind][wells.depths[kind].index(depth[site])] += 1
+            depth[site] = 0
+        site += 1
+    return unseen
+
+
+def _tell(
+    truck: vec[i64],
+    tile: vec[i64],
+    depth: vec[i64],
+    knows: vec[i64],
+    rig_cell: vec[i64],
+    rig_oil: vec[i64],
+    spare: vec[i64],
+    fields: Fields,
+) -> None:
+    """What a view lists beside the pools."""
+    fields.nums("truck", truck)
+    fields.nums("tile", tile)
+    fields.nums("depth", depth)
+    fields.nums("knows", knows)
+    fields.nums("rig_cell", rig_cell)
+    fields.nums("rig_oil", rig_oil)
+    fields.nums("spare", spare)
 
 
 class FieldView:
@@ -181,14 +227,7 @@ class FieldView:
         self.tile: vec[i64] = field.tile[:]
         self.knows: vec[i64] = field.knows[:]
         self.depth: vec[i64] = field.depth[:]
-        unseen = [field.pools[kind].left[:] for kind in range(KINDS)]
-        site: i64 = 0
-        while site < grid.sites:
-            if self.depth[site] and not among(seat, self.knows[site]):
-                kind = grid.site_kind[site]
-                unseen[kind][wells.depths[kind].index(self.depth[site])] += 1
-                self.depth[site] = 0
-            site += 1
+        unseen = hide(self.depth, field, grid, wells, seat)
         self.pools = [PoolView(field.pools[kind], unseen[kind]) for kind in range(KINDS)]
         self.truck: vec[i64] = field.truck[:]
         self.rig_cell: vec[i64] = field.rig_cell[:]
@@ -217,11 +256,5 @@ class FieldView:
 
     def sync(self, fields: Fields) -> None:
         for kind in range(KINDS):
-            self.pools[kind].sync(f"wells{kind + 1}", fields)
-        self.truck = fields.nums("truck", self.truck)
-        self.tile = fields.nums("tile", self.tile)
-        self.depth = fields.nums("depth", self.depth)
-        self.knows = fields.nums("knows", self.knows)
-        self.rig_cell = fields.nums("rig_cell", self.rig_cell)
-        self.rig_oil = fields.nums("rig_oil", self.rig_oil)
-        self.spare = fields.nums("spare", self.spare)
+            self.pools[kind].sync(POOL_NAMES[kind], fields)
+        _tell(self.truck, self.tile, self.depth, self.knows, self.rig_cell, self.rig_oil, self.spare, fields)

@@ -63,18 +63,37 @@ class ProspectingView(View):
         twin.oil_back = self.oil_back
 
     def sync_table(self, fields: Fields) -> None:
-        self.round = fields.num("round", self.round)
-        self.first = fields.num("first", self.first)
+        _tell_turn(self.round, self.first, fields)
         self.field.sync(fields)
         self.trains.sync(fields)
         self.market.sync(fields)
         self.licences.sync(fields)
         self.cards.sync(fields)
-        self.cash = fields.nums("cash", self.cash)
-        self.bank = fields.nums("bank", self.bank)
-        self.oil_out = fields.num("oil_out", self.oil_out)
-        self.oil_back = fields.num("oil_back", self.oil_back)
+        _tell_money(self.cash, self.bank, self.oil_out, self.oil_back, fields)
 
     def tracked(self) -> list[str]:
         """Hands are hidden, though everybody can count along."""
         return ["hand_size", "most", "since"]
+
+
+def glance_at_table(s: ProspectingPosition, seat: i64, fields: Fields) -> None:
+    """What `sync_table` of the view tells, without making one."""
+    _tell_turn(s.round, s.first, fields)
+    s.field.glance(s.grid, s.box.wells, seat, fields)
+    s.trains.sync(fields)
+    s.market.sync(fields)
+    s.licences.glance(seat, s.over, fields)
+    s.cards.sync(fields)
+    _tell_money(s.cash, s.bank, s.oil_out, s.oil_back, fields)
+
+
+def _tell_turn(round_: i64, first: i64, fields: Fields) -> None:
+    fields.num("round", round_)
+    fields.num("first", first)
+
+
+def _tell_money(cash: vec[i64], bank: vec[i64], oil_out: i64, oil_back: i64, fields: Fields) -> None:
+    fields.nums("cash", cash)
+    fields.nums("bank", bank)
+    fields.num("oil_out", oil_out)
+    fields.num("oil_back", oil_back)

@@ -22,7 +22,7 @@ def learned_by(players: set[int], game: str) -> dict[int, set[str]]:
 
 def note(player: int, game: str, question: str) -> None:
     """Its card has been read, or could have been."""
-    Learned.objects.get_or_create(player_id=player, game=game, question=question)
+    Learned.objects.bulk_create([Learned(player_id=player, game=game, question=question)], ignore_conflicts=True)
 
 
 def from_the_start(player: Player, game: str) -> None:

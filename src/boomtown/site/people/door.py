@@ -1,4 +1,7 @@
-"""Wrong passwords are counted: by name and address together (django-axes), by address alone and by name alone."""
+"""Who comes in. Wrong passwords are counted: by name and address together (django-axes), by address alone and by name
+alone."""
+
+from typing import Final
 
 from axes.utils import reset
 from django.contrib.auth.backends import BaseBackend
@@ -7,10 +10,20 @@ from django.http import HttpRequest
 
 from boomtown.site.people import limits, names
 from boomtown.site.people.models import Player
+from boomtown.site.prepared import Found
+
+BACKEND: Final = "boomtown.site.people.door.Door"
+"""What sessions name as where their person is found."""
+_person: Final = Found(lambda key: Player.objects.filter(pk=key), 0)
 
 
 class Door(BaseBackend):
     """Asked before the password is looked at: whoever has tried too often costs no hashing."""
+
+    def get_user(self, user_id: int) -> Player | None:
+        """Whoever has been let in before: looked up with every request."""
+        player = _person.row(user_id)
+        return player if player is not None and player.is_active else None
 
     def authenticate(self, request: HttpRequest | None, username: str | None = None, **credentials: object) -> None:
         if request is None:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -19,6 +20,13 @@ NAME_LENGTH = LONGEST
 def new_key() -> str:
     """What a personal link holds: not to be guessed."""
     return secrets.token_urlsafe(24)
+
+
+@lru_cache(8192)
+def _session_hash(kept: str, secret: str | None) -> str:
+    """Asked for with every request."""
+    salt = "boomtown.site.people.models.Player.session"
+    return salted_hmac(salt, kept, secret=secret, algorithm="sha256").hexdigest()
 
 
 class Players(BaseUserManager["Player"]):
@@ -96,11 +104,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
         """Changes with the password, the personal link and each logout: any of them ends sessions on all devices."""
-        salt = "boomtown.site.people.models.Player.session"
         kept = f"{self.password} {self.key}"
         if self.sessions_ended:
             kept += f" {self.sessions_ended}"
-        return salted_hmac(salt, kept, secret=secret, algorithm="sha256").hexdigest()
+        return _session_hash(kept, secret)
 
 
 class Tally(models.Model):

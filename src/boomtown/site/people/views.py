@@ -19,8 +19,6 @@ from boomtown.site.people.limits import address, allowed
 from boomtown.site.people.models import Player
 from boomtown.site.words import say
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
-
 
 def _coming(request: HttpRequest) -> dict[str, object]:
     """What the forms of this page carry on: where to go, and whether a wish waits."""
@@ -48,7 +46,7 @@ def hello(request: HttpRequest) -> HttpResponseBase:
     if not allowed("guest", address(request)):
         form.add_error("name", say("people.limit"))
         return _form_page(request, "hello", form)
-    login(request, Player.objects.guest(form.cleaned_data["name"]), BACKEND)
+    login(request, Player.objects.guest(form.cleaned_data["name"]), door.BACKEND)
     return wishes.go_on(request)
 
 
@@ -81,7 +79,7 @@ def register(request: HttpRequest) -> HttpResponseBase:
         form.add_error("name", say("people.name.taken"))
         return _form_page(request, "register", form)
     if player is None:
-        login(request, registered, BACKEND)
+        login(request, registered, door.BACKEND)
     else:
         update_session_auth_hash(request, registered)
     messages.success(request, say("people.registered", name=registered.name))
@@ -118,7 +116,7 @@ def log_in(request: HttpRequest) -> HttpResponseBase:
     door.was_right(request, player)
     guest = request.user if isinstance(request.user, Player) else None
     wish = wishes.take(request)
-    login(request, player)
+    login(request, player, door.BACKEND)
     if guest is not None:
         moved = moments.hand_over(guest, player)
         if moved:
@@ -147,7 +145,7 @@ def back(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         if request.user != player:
-            login(request, player, BACKEND)
+            login(request, player, door.BACKEND)
         answer: HttpResponse = HttpResponseRedirect(reverse("lobby"))
     else:
         other = request.user if isinstance(request.user, Player) and request.user != player else None

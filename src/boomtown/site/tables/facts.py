@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from boomtown import bots, games
 from boomtown.kernel.view import NOBODY
+from boomtown.site.prepared import Found
 from boomtown.site.tables.limits import HERE, PRESENT_LEAST, PRESENT_TIMES, TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.words import current, say
@@ -99,9 +100,9 @@ class Facts:
     @classmethod
     def of(cls, table: Table) -> "Facts":
         """The facts of a row that was read with its deal."""
-        seats = Seat.objects.filter(table=table).select_related("player").order_by("number")
-        rematch = Table.objects.filter(rematch_of=table).values_list("id", flat=True).first()
-        return cls.with_chairs(table, tuple(chair_of(seat) for seat in seats), rematch or "")
+        over = table.status in (Table.Status.FINISHED, Table.Status.CLOSED)
+        rematch = Table.objects.filter(rematch_of=table).values_list("id", flat=True).first() if over else None
+        return cls.with_chairs(table, tuple([_chair(*found) for found in _chairs.all(table.id)]), rematch or "")
 
     @classmethod
     def with_chairs(cls, table: Table, chairs: tuple[Chair, ...], rematch: str) -> "Facts":
@@ -262,31 +263,30 @@ class Facts:
         return [reason for reason, holds in found.items() if holds]
 
 
+_KEPT: Final = ("bot", "stand_in", "seen", "reserve", "resigned", "timeouts", "relieved", "agrees", "hints")
+"""What a chair has of its row as it is, in order."""
+_CHAIR: Final = ("number", "player_id", "name", "player__name", "player__gone", *_KEPT)
+_chairs: Final = Found(lambda table: Seat.objects.filter(table=table).order_by("number").values_list(*_CHAIR), "")
+_revision: Final = Found(lambda table: Table.objects.filter(pk=table).values_list("revision"), "")
+_row: Final = Found(lambda table: Table.objects.filter(pk=table), "")
+
+
+def _chair(number: int, player: int | None, called: str, name: str, gone: bool, *kept: Any) -> Chair:
+    return Chair(number, player, "" if player is None or gone else called or name, *kept)
+
+
 def chair_of(seat: Seat) -> Chair:
-    name = "" if seat.player is None or seat.player.gone else seat.name or seat.player.name
-    return Chair(
-        seat.number,
-        seat.player_id,
-        name,
-        seat.bot,
-        seat.stand_in,
-        seat.seen,
-        seat.reserve,
-        seat.resigned,
-        seat.timeouts,
-        seat.relieved,
-        seat.agrees,
-        seat.hints,
-    )
+    """The chair of a row that was read with its person."""
+    person = ("", True) if seat.player is None else (seat.player.name, seat.player.gone)
+    return _chair(seat.number, seat.player_id, seat.name, *person, *(getattr(seat, name) for name in _KEPT))
 
 
 def revision(table_id: str) -> int | None:
     """Where a table stands, None if there is no such table."""
-    found = Table.objects.filter(pk=table_id).values_list("revision", flat=True)[:1]
-    return next(iter(found), None)
+    found = _revision.first(table_id)
+    return None if found is None else found[0]
 
 
-def read(table_id: str) -> Facts | None:
-    """The facts of a table, None if there is no such table."""
-    table = Table.objects.select_related("deal").filter(pk=table_id).first()
-    return None if table is None else Facts.of(table)
+def read(table_id: str) -> Table | None:
+    """A table's row, None if there is no such table."""
+    return _row.row(table_id)

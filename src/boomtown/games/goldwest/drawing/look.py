@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from boomtown.drawing.fragments import Fragment, by_container
+from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Hexes, Point
 from boomtown.drawing.kit import KEPT_LISTS, PLACES, Brush, drawn
-from boomtown.drawing.panels import Player, player_of
+from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
-from boomtown.drawing.spots import Goods, Moment, Spot, goods, spot
+from boomtown.drawing.spots import Moment, goods, spot
 from boomtown.kernel.board import Figure, Panel, Place
 from boomtown.kernel.view import NOBODY
 
@@ -23,7 +23,8 @@ ROAD: Final = 76.0
 """From one road to the next."""
 LEVEL: Final = 54.0
 """How far below the top of its strip a road lies."""
-KEPT_PANELS: Final = 1024
+CHIPS: Final = (("influence", "influence"), ("coaches", "coach"))
+"""Rows of numbers in a panel, and the kinds of their figures."""
 
 
 class Building(NamedTuple):
@@ -38,17 +39,13 @@ class Building(NamedTuple):
     detail: str
 
 
-class Holding(NamedTuple):
-    """What a panel shows of a player, number by number."""
+class Numbers(NamedTuple):
+    """What a panel shows of a player in single numbers."""
 
     camps: int
     wanted: int
-    influence: tuple[tuple[str, str, int], ...]
-    coaches: tuple[tuple[str, str, int], ...]
-    cards: tuple[tuple[int, str], ...]
     tiles: tuple[str, int]
-    goods: Goods
-    bins: tuple[Spot, ...]
+    cards: tuple[tuple[int, str], ...]
 
 
 def stop_at(stop: float, road: float) -> Point:
@@ -75,7 +72,10 @@ def fragments(scene: Scene) -> list[Fragment]:
         if panel.seat == scene.seat:
             parts += _own_supply(moment, panel)
         own = panel.seat == scene.seat
-        parts.append(_panel(scene.language, panel, player_of(scene, panel.seat), own))
+        inside = kept(panel, ("holdings", scene.language, own), _holdings, moment.brush, panel, own)
+        player = player_of(scene, panel.seat)
+        html = moment.brush.around("panel", inside, player, _figures(panel, "score")[0].value)
+        parts.append(Fragment("panels", f"panel-{panel.seat}", html))
     return parts
 
 
@@ -111,27 +111,24 @@ def _own_supply(moment: Moment, panel: Panel) -> list[Fragment]:
     return [*carts, Fragment("gw-hand", "gw-hand-goods", moment.draw("hand", goods(panel.goods)))]
 
 
-@lru_cache(KEPT_PANELS)
-def _panel(language: str, panel: Panel, player: Player, own: bool) -> Fragment:
-    """The panel of a player. Nothing in it can be answered: the own bins lie before the player."""
-    inside = drawn(GAME, PLACES, "holdings", language, _holding(panel, own))
-    html = drawn(GAME, PLACES, "panel", language, player, _figures(panel, "score")[0].value, inside)
-    return Fragment("panels", f"panel-{panel.seat}", html)
-
-
-def _holding(panel: Panel, own: bool) -> Holding:
-    """The own bins lie before the player in large; those of the others are in their panels."""
-    bins = () if own else tuple([spot(place, "supply", panel.seat) for place in panel.sections[0].places])
-    return Holding(
-        _figures(panel, "camps")[0].value,
-        _figures(panel, "wanted")[0].value,
-        tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "influence")]),
-        tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, "coach")]),
-        tuple([(figure.value, figure.caption) for figure in _figures(panel, "card")]),
-        _named(panel, "tiles"),
-        () if own else goods(panel.goods),
-        bins,
+def _holdings(brush: Brush, panel: Panel, own: bool) -> Markup:
+    """What is in the panel of a player. Nothing in it can be answered, and the own bins lie before him in large."""
+    cards = tuple([(figure.value, figure.caption) for figure in _figures(panel, "card")])
+    numbers = Numbers(
+        _figures(panel, "camps")[0].value, _figures(panel, "wanted")[0].value, _named(panel, "tiles"), cards
     )
+    bins = [] if own else [spot(place, "supply", panel.seat) for place in panel.sections[0].places]
+    return brush.made(
+        "holdings",
+        brush.draw("numbers", numbers),
+        *(brush.draw("chips", kind, _chips(panel, figure)) for kind, figure in CHIPS),
+        Markup("").join([brush.draw("small_cart", one) for one in bins]),
+        () if own else goods(panel.goods),
+    )
+
+
+def _chips(panel: Panel, kind: str) -> tuple[tuple[str, str, int], ...]:
+    return tuple([(figure.style, figure.caption, figure.value) for figure in _figures(panel, kind)])
 
 
 def _named(panel: Panel, kind: str) -> tuple[str, int]:

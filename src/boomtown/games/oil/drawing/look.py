@@ -6,10 +6,10 @@ from typing import Final
 from markupsafe import Markup
 
 from boomtown.drawing.blocks import deal
-from boomtown.drawing.fragments import Fragment, by_container
+from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Point, Squares
 from boomtown.drawing.kit import KEPT_LISTS, PLACES, Brush, drawn
-from boomtown.drawing.panels import Player, player_of
+from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, spot, sums
 from boomtown.kernel.board import Panel, Place, Section
@@ -20,7 +20,6 @@ GRID: Final = Squares(96.0, 66.0)
 MARGIN: Final = 6.0
 SPREAD: Final = 17.0
 """From one token to the next on the same square."""
-KEPT_PANELS: Final = 1024
 NAME_MOST: Final = 14
 """A longer name of a square stands in two lines."""
 
@@ -54,7 +53,9 @@ def fragments(scene: Scene) -> list[Fragment]:
             if not cards:
                 parts.append(Fragment("oi-hand", "oi-no-card", moment.draw("no_card")))
             parts += moment.parts("oi-stock", "asset", panel.sections[3].places, "stock", panel.seat)
-        parts.append(_panel(scene.language, panel, player_of(scene, panel.seat)))
+        inside = kept(panel, ("holdings", scene.language), _holdings, moment.brush, panel)
+        html = moment.brush.around("panel", inside, player_of(scene, panel.seat))
+        parts.append(Fragment("panels", f"panel-{panel.seat}", html))
     return parts
 
 
@@ -139,15 +140,13 @@ def _calculator(
 # ---------------------------------------------------------------------- before the players
 
 
-@lru_cache(KEPT_PANELS)
-def _panel(language: str, panel: Panel, player: Player) -> Fragment:
-    """The panel of a player. Nothing in it can be answered: the own cards lie in the middle."""
+def _holdings(brush: Brush, panel: Panel) -> Markup:
+    """What is in a player's panel. Nothing in it can be answered: the own cards lie in the middle."""
     figures = {figure.kind: figure.value for figure in panel.figures}
     cards = panel.sections[2].places if panel.sections else []
     figures["cards"] = sum(place.value for place in cards)
     held = tuple([place.caption for place in cards])
-    html = drawn(GAME, PLACES, "panel", language, player, tuple(figures.items()), held)
-    return Fragment("panels", f"panel-{panel.seat}", html)
+    return brush.draw("holdings", tuple(figures.items()), held)
 
 
 # ---------------------------------------------------------------------- what never changes

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from boomtown.drawing.blocks import AHEAD
-from boomtown.drawing.fragments import Fragment, by_container
+from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Network, Point, Sheet
-from boomtown.drawing.kit import KEPT, PLACES, drawn
-from boomtown.drawing.panels import Player, player_of
+from boomtown.drawing.kit import Brush
+from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
-from boomtown.drawing.spots import Answers, Moment, Sums, spot, sums
+from boomtown.drawing.spots import Moment, Sums, sums
 from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 
@@ -20,7 +20,6 @@ GRID: Final = Network(1.0)
 SHEET: Final = Sheet(0.0, 0.0, 1076.0, 540.0)
 COLOURS: Final = ("red", "green", "yellow", "blue")
 """The companies in the order of the seats: static/board.css gives the seats of this table their colours."""
-KEPT_PANELS: Final = 1024
 FACTS: Final = ("workers", "shares", "loans", "drops", "disks", "symbols", "chip", "own_chip")
 FEW: Final = 9
 """So many amounts are offered at once."""
@@ -113,18 +112,14 @@ SHARED: Final[dict[str, object]] = {
 
 
 def fragments(scene: Scene) -> list[Fragment]:
-    moment = Moment(scene)
+    moment = Moment(scene, grid=GRID)
     sections = {section.id: section for section in scene.board.sections}
     railway, tankers = sections["railway"], sections["tankers"]
     parts: list[Fragment] = []
-    ways = _ways(scene, tankers)
+    moment.ways = _ways(scene, tankers)
     for section in scene.board.sections[: len(CONTINENTS)]:
         silent = [place for place in section.places if not place.caption]
-        parts += (
-            [_sailed_to(moment, place, section.id, ways) for place in silent]
-            if ways
-            else moment.parts("wc-parts", "part", silent, section.id)
-        )
+        parts += moment.parts("wc-parts", "part", silent, section.id)
     parts += moment.parts("wc-rails", "border", railway.places, "railway")
     parts += _tankers(moment, tankers.places)
     parts += _under_way(moment, railway)
@@ -136,7 +131,9 @@ def fragments(scene: Scene) -> list[Fragment]:
         if panel.seat == scene.seat:
             parts += _desk(moment, scene, panel, sections.get("auction"))
             parts += _hand(moment, panel)
-        parts.append(_panel(scene.language, panel, player_of(scene, panel.seat)))
+        inside = kept(panel, ("holdings", scene.language), _holdings, moment.brush, panel)
+        html = moment.brush.around("panel", inside, player_of(scene, panel.seat), panel.figures[0].value)
+        parts.append(Fragment("panels", f"panel-{panel.seat}", html))
     return parts
 
 
@@ -144,12 +141,12 @@ def fragments(scene: Scene) -> list[Fragment]:
 
 
 def _ways(scene: Scene, tankers: Section) -> dict[str, tuple[Point, ...]]:
-    """For each answer that lets a tanker sail the way over the sea, from harbour to harbour."""
+    """For each answer that lets a tanker sail the way over the sea, from harbour to the refinery of a harbour."""
     if scene.past:
         return {}
     lying = {place.id: place.group for place in tankers.places}
     words = [answer.text.split(" ") for answer in scene.answers if answer.text.startswith("sail ")]
-    return {harbour: _voyage(lying[tanker], harbour) for _, tanker, harbour in words}
+    return {f"{harbour}.refinery": _voyage(lying[tanker], harbour) for _, tanker, harbour in words}
 
 
 def _voyage(start: str, end: str) -> tuple[Point, ...]:
@@ -163,13 +160,6 @@ def _berth(harbour: str) -> Point:
     return x + width / 2, y + height - SEA / 2
 
 
-def _sailed_to(moment: Moment, place: Place, section: str, ways: dict[str, tuple[Point, ...]]) -> Fragment:
-    made = moment.spot(place, section)
-    if place.style == "refinery" and made.answers:
-        made = made._replace(way=ways.get(place.group, ()))
-    return Fragment("wc-parts", made.element, moment.draw("part", made))
-
-
 def _tankers(moment: Moment, places: list[Place]) -> list[Fragment]:
     """Tankers lie side by side before their harbour, closer if they are many."""
     lying: dict[str, list[Place]] = {}
@@ -178,16 +168,9 @@ def _tankers(moment: Moment, places: list[Place]) -> list[Fragment]:
     ships: list[Fragment] = []
     for harbour, fleet in lying.items():
         for number, place in enumerate(fleet):
-            fresh = place.id in moment.fresh
             at = _mooring(harbour, number, len(fleet))
-            ships.append(_ship(moment.brush.language, place, moment.answers(place), fresh, at))
+            ships += moment.parts("wc-tankers", "tanker", [place], "tankers", more=at)
     return sorted(ships, key=lambda part: part.id)
-
-
-@lru_cache(KEPT)
-def _ship(language: str, place: Place, answers: Answers, fresh: bool, at: Point) -> Fragment:
-    made = spot(place, "tankers", answers=answers, fresh=fresh)
-    return Fragment("wc-tankers", made.element, drawn(GAME, PLACES, "tanker", language, made, *at))
 
 
 @lru_cache(2048)
@@ -262,15 +245,10 @@ def _choice(scene: Scene, panel: Panel) -> Choice | None:
     return Choice(colour, tuple(sorted(number for number in wished if least <= number <= most)), held)
 
 
-@lru_cache(KEPT_PANELS)
-def _panel(language: str, panel: Panel, player: Player) -> Fragment:
-    """The panel of a player: what he has and, smaller, what is left in his supply."""
+def _holdings(brush: Brush, panel: Panel) -> str:
+    """What is in the panel of a player: what he has and, smaller, what is left in his supply."""
     cards = sum(place.value for section in panel.sections for place in section.places)
-    facts = drawn(GAME, PLACES, "facts", language, _only(panel, *FACTS), cards)
-    supply = drawn(GAME, PLACES, "supply", language, _only(panel, "supply"))
-    score = panel.figures[0].value
-    html = drawn(GAME, PLACES, "panel", language, player, score, facts, supply)
-    return Fragment("panels", f"panel-{panel.seat}", html)
+    return brush.draw("facts", _only(panel, *FACTS), cards) + brush.draw("supply", _only(panel, "supply"))
 
 
 def _only(panel: Panel, *kinds: str) -> Sums:

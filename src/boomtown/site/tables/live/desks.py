@@ -9,6 +9,9 @@ import threading
 import time
 from collections import OrderedDict, deque
 from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+from django.db.models import QuerySet
 
 from boomtown import games
 from boomtown.drawing.fragments import Fragment
@@ -17,6 +20,7 @@ from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import Record, read_line
 from boomtown.kernel.view import NOBODY
 from boomtown.kernel.words import Words
+from boomtown.site.prepared import Found
 from boomtown.site.tables import facts as rows
 from boomtown.site.tables.errors import Refused, refused
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
@@ -33,6 +37,22 @@ log = logging.getLogger(__name__)
 
 Viewpoint = tuple[int, str]
 """A seat (NOBODY for spectators) and a language."""
+
+
+class Stored(NamedTuple):
+    """A line of a table's record, and the table's revision with it."""
+
+    number: int
+    text: str
+    revision: int
+
+
+def _between(table: str, after: int, last: int) -> QuerySet[Line, Any]:
+    lines = Line.objects.filter(table=table).filter(number__gt=after).filter(number__lte=last)
+    return lines.order_by("number").values_list(*Stored._fields)
+
+
+_lines: Final = Found(_between, "", 1, 2)
 
 
 @dataclass(frozen=True)
@@ -58,6 +78,8 @@ class Desk:
         self.id = table_id
         self.lock = threading.RLock()
         self.facts: Facts | None = None
+        self.row: Table | None = None
+        """The table's row as it was read or written here last: true as long as the database has the same revision."""
         self.match: Match | None = None
         self.unfit: Unfit | None = None
         """Set if the record cannot go on here: other rules, other components."""
@@ -98,7 +120,11 @@ class Desk:
         revision = rows.revision(self.id) if known is None else known.revision
         if self.facts is not None and self.facts.revision == revision:
             return self.facts
-        return rows.read(self.id) if known is None else Facts.of(known)
+        row = rows.read(self.id) if known is None else known
+        if row is None:
+            return None
+        self.row = row if row.deal_id is None else None
+        return Facts.of(row)
 
     def _follow(self, now: Facts) -> None:
         """Play the lines that are missing; each step that nobody here has seen yet is drawn."""
@@ -109,7 +135,7 @@ class Desk:
             self._draw(now)
             return
         start = -1 if self.match is None else self.match.version
-        lines = list(Line.objects.filter(table=self.id, number__gt=start, number__lte=now.version))
+        lines = [Stored(*found) for found in _lines.all(self.id, start, now.version)]
         if self.match is None:
             self.teaching.load(now)
             lines = self._open(lines, shown)
@@ -127,7 +153,7 @@ class Desk:
         assert self.facts is not None
         return self.facts.version if self.unfit is None else min(self.unfit.line, self.facts.version)
 
-    def _open(self, lines: list[Line], shown: int) -> list[Line]:
+    def _open(self, lines: list[Stored], shown: int) -> list[Stored]:
         """Replay what viewers have seen already; returns the lines that are news to them."""
         assert self.facts is not None
         table = Table.objects.only("header", "seed").get(pk=self.id)
@@ -150,7 +176,7 @@ class Desk:
             self.unfit = Unfit(record.header.rules, here, self.match.version)
         return lines[len(record.lines) :]
 
-    def _play(self, line: Line) -> bool:
+    def _play(self, line: Stored) -> bool:
         assert self.match is not None and self.facts is not None
         asked = (self.facts.owner(int(self.match.state.seat)), self.match.state.asked().name)
         try:
@@ -193,7 +219,9 @@ class Desk:
         words.seats = self.facts.titles()
         return words
 
-    def scene(self, seat: int, language: str, at: Facts | None = None) -> Scene | None:
+    def scene(
+        self, seat: int, language: str, at: Facts | None = None, boards: scenes.Boards | None = None
+    ) -> Scene | None:
         """What a viewpoint sees now; None if there is no game to show."""
         facts = at or self.facts
         if facts is None or self.match is None:
@@ -204,7 +232,7 @@ class Desk:
             logbook = self._logbooks.get((knowing, language))
             if logbook is None:
                 logbook = self._logbooks[knowing, language] = scenes.Logbook(knowing, words, LOG_LINES)
-            scene = scenes.scene(facts, self.match, seat, words, logbook, self.aside)
+            scene = scenes.scene(facts, self.match, seat, words, logbook, self.aside, boards=boards)
             if self.unfit is not None and facts.playing:
                 scene.unfit = str(self.unfit.refusal())
             if scene.answers or scene.amounts is not None:
@@ -259,10 +287,11 @@ class Desk:
     def _draw(self, facts: Facts) -> None:
         """Draw a step for every viewpoint that somebody looks from."""
         now = time.monotonic()
+        boards = scenes.Boards()
         for key in list(self._rings):
             if self.watched.get(key) or self._until.get(key, 0.0) > now:
                 try:
-                    self._drawn(key, facts).fragments = {}
+                    self._drawn(key, facts, boards).fragments = {}
                 except Exception:  # a fault of one drawing stops neither the move nor the other viewers
                     log.exception("a table could not be drawn")
                     del self._rings[key]
@@ -271,11 +300,11 @@ class Desk:
                 self._until.pop(key, None)
                 self._logbooks.pop(key, None)
 
-    def _drawn(self, key: Viewpoint, facts: Facts) -> Frame:
+    def _drawn(self, key: Viewpoint, facts: Facts, boards: scenes.Boards | None = None) -> Frame:
         seat, language = key
         ring = self._rings.setdefault(key, deque(maxlen=FRAMES))
         before = ring[-1] if ring else None
-        scene = self.scene(seat, language, facts)
+        scene = self.scene(seat, language, facts, boards)
         self._serial += 1
         if scene is None:
             frame = Frame(self.id, seat, facts.revision, facts.version, self._serial, {}, reload=True)
@@ -287,7 +316,7 @@ class Desk:
         ring.append(frame)
         if before is not None and len(ring) > 1:
             ring[-2] = before.past()
-        while len(ring) > LEAST_FRAMES and sum(len(kept.packed) for kept in ring) > FRAME_LETTERS:
+        while len(ring) > LEAST_FRAMES and sum(len(kept.step) for kept in ring) > FRAME_LETTERS:
             ring.popleft()
         return frame
 

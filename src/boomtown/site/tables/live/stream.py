@@ -25,7 +25,7 @@ PATIENCE: Final = 15.0
 """Seconds of silence before a sign of life."""
 
 
-async def live(request: HttpRequest) -> HttpResponseBase:
+def live(request: HttpRequest) -> HttpResponseBase:
     """`on=<table>~<seat>~<revision>`, several times, and `on=lobby`. A Last-Event-ID knows the revisions better."""
     wanted = request.GET.getlist("on")
     if request.method != "GET" or len(wanted) > SUBSCRIPTIONS:
@@ -34,7 +34,7 @@ async def live(request: HttpRequest) -> HttpResponseBase:
     for table, seat, revision in filter(None, map(_place, request.headers.get("Last-Event-ID", "").split(","))):
         if (table, seat) in seen:
             seen[table, seat] = revision
-    stream = await in_thread(_opened, request, current().language)
+    stream = _opened(request, current().language)
     if not switchboard.has_room(stream.player, stream.network):
         return HttpResponse(status=429)
     stream.lobby = LOBBY in wanted
@@ -64,23 +64,23 @@ def _opened(request: HttpRequest, language: str) -> Stream:
     )
 
 
-def _begun(stream: Stream, watch: Watch) -> list[str]:
+def _begun(stream: Stream, watch: Watch) -> list[bytes]:
     """The events a table begins with; a fault at one table leaves the others of the same browser."""
     try:
         return _joined(stream, watch)
     except Exception:
         log.exception("a table could not be followed")
-        return [gone(watch.table, watch.seat)]
+        return [gone(watch)]
 
 
-def _joined(stream: Stream, watch: Watch) -> list[str]:
+def _joined(stream: Stream, watch: Watch) -> list[bytes]:
     """The events a table begins with; it is watched from now on, if this person may see it."""
     desk = desks.at(watch.table)
     facts = desk.catch_up()
     if facts is None:
         desks.drop(watch.table)
     if facts is None or not facts.may_see(stream.player, watch.seat):
-        return [gone(watch.table, watch.seat)]
+        return [gone(watch)]
     with desk.lock:  # nothing is played between the present frame and the steps that lead to it
         frame = desk.frame(watch.seat, watch.language)
         watch.serial = desk.serial_of(watch.revision, watch.seat, watch.language)
@@ -93,11 +93,10 @@ def _joined(stream: Stream, watch: Watch) -> list[str]:
             watch.serial, watch.revision = steps[-1].serial, steps[-1].revision
         desk.told(watch.seat, watch.language)
     stream.watches.append(watch)
-    places_now = ",".join(each.place for each in stream.watches)
-    return [f"event: frame\nid: {places_now}\ndata: {data}\n\n" for data in waiting]
+    return [stream.frame(data) for data in waiting]
 
 
-async def _events(stream: Stream, places: list[Watch]) -> AsyncIterator[str]:
+async def _events(stream: Stream, places: list[Watch]) -> AsyncIterator[bytes]:
     """All that a browser is sent, as fast as it reads."""
     if not switchboard.enter(stream):
         return
@@ -111,9 +110,9 @@ async def _events(stream: Stream, places: list[Watch]) -> AsyncIterator[str]:
         switchboard.leave(stream)
 
 
-async def _told(stream: Stream, places: list[Watch]) -> AsyncIterator[str]:
+async def _told(stream: Stream, places: list[Watch]) -> AsyncIterator[bytes]:
     """What each table begins with, drawn when the one before is read; and then all that happens."""
-    yield "retry: 1000\n\n"
+    yield b"retry: 1000\n\n"
     for place in places:
         for event in await in_thread(_begun, stream, place):
             yield event

@@ -6,7 +6,7 @@ import json
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -79,21 +79,22 @@ class Stream:
         """When it was given something that is not read yet."""
         self._cut = cut
         self._letters = 0
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUED)
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
         self._lobby_due: asyncio.TimerHandle | None = None
 
-    async def next(self, patience: float) -> str | None:
+    async def next(self, patience: float) -> bytes | None:
         """The next event, a sign of life after a while, None at the end."""
         if self.ended and self._queue.empty():
             return None
         try:
-            event = await asyncio.wait_for(self._queue.get(), patience)
+            async with asyncio.timeout(patience):
+                event = await self._queue.get()
         except TimeoutError:
-            return ": still here\n\n"
-        self._letters -= len(event or "")
+            return b": still here\n\n"
+        self._letters -= len(event or b"")
         return event
 
-    def send(self, event: str) -> None:
+    def send(self, event: bytes) -> None:
         if self.ended:
             return
         self._letters += len(event)
@@ -107,18 +108,19 @@ class Stream:
         self.end()
         self._cut()
 
-    def send_frame(self, watch: Watch, data: str) -> None:
-        places = ",".join(watch.place for watch in self.watches)
-        self.send(f"event: frame\nid: {places}\ndata: {data}\n\n")
+    def frame(self, data: bytes) -> bytes:
+        """The event that shows a frame; its id tells how far all tables of this browser are."""
+        places = ",".join([watch.place for watch in self.watches])
+        return b"event: frame\nid: %b\ndata: %b\n\n" % (places.encode(), data)
 
     def send_lobby(self) -> None:
         """In a moment, once for all the tables that change until then."""
-        if self.lobby and self._lobby_due is None:
+        if self._lobby_due is None:
             self._lobby_due = asyncio.get_running_loop().call_later(LOBBY_PAUSE, self._lobby_now)
 
     def _lobby_now(self) -> None:
         self._lobby_due = None
-        self.send("event: lobby\ndata: {}\n\n")
+        self.send(b"event: lobby\ndata: {}\n\n")
 
     def end(self) -> None:
         self.ended = True
@@ -133,6 +135,7 @@ class Switchboard:
 
     def __init__(self) -> None:
         self._streams: set[Stream] = set()
+        self._in_lobby: set[Stream] = set()
         self._open: Counter[int | str] = Counter()
         """Streams by person, and by network."""
         self._by_table: dict[str, dict[Watch, Stream]] = {}
@@ -170,6 +173,8 @@ class Switchboard:
         if not self.has_room(stream.player, stream.network):
             return False
         self._streams.add(stream)
+        if stream.lobby:
+            self._in_lobby.add(stream)
         self._open.update(_counted(stream))
         return True
 
@@ -184,6 +189,7 @@ class Switchboard:
     def leave(self, stream: Stream) -> None:
         if stream in self._streams:
             self._streams.discard(stream)
+            self._in_lobby.discard(stream)
             self._open -= Counter(_counted(stream))
         for watch in stream.watches:
             self._drop(watch)
@@ -210,8 +216,7 @@ class Switchboard:
     def heard(self, notice: Notice) -> None:
         table, revision, lobby = notice
         if lobby:
-            for stream in self._streams:
-                stream.send_lobby()
+            self._tell_lobby()
         if table not in self._by_table:
             return
         facts = desks.at(table).facts
@@ -219,6 +224,10 @@ class Switchboard:
             self._deliver(table)
         else:
             self._catch_up(table)
+
+    def _tell_lobby(self) -> None:
+        for stream in self._in_lobby:
+            stream.send_lobby()
 
     def spoken(self, table: str, seated: bool, count: int) -> None:
         """Something was said: pages that may read it fetch it. While a game runs, players hear of players alone."""
@@ -233,7 +242,7 @@ class Switchboard:
         playing = desk.facts is not None and desk.facts.playing
         for watch, stream in watches.items():
             if seated or watch.seat == NOBODY or not playing:
-                stream.send(f"event: talk\ndata: {json.dumps({'table': table, 'seat': watch.seat})}\n\n")
+                stream.send(_event("talk", watch))
 
     def aside(self, table: str) -> None:
         """Something changed that has no revision: a bot in trouble."""
@@ -244,8 +253,7 @@ class Switchboard:
         """Notices may have been lost."""
         for table in list(self._by_table):
             self._catch_up(table)
-        for stream in self._streams:
-            stream.send_lobby()
+        self._tell_lobby()
 
     def _catch_up(self, table: str) -> None:
         if table in self._busy:
@@ -280,12 +288,13 @@ class Switchboard:
         if facts is None:
             return
         if not facts.may_see(stream.player, watch.seat):
-            stream.send(gone(watch.table, watch.seat))
+            stream.send(gone(watch))
             self._drop(watch)
             return
         steps = desk.frames_after(watch.serial, watch.seat, watch.language)
         if steps is not None:
-            self._send(watch, stream, steps, lambda frame: frame.step)
+            for frame in steps:
+                self._send(watch, stream, frame, frame.step)
         else:
             task = asyncio.create_task(self._send_present(watch, stream, desk))
             self._tasks.add(task)
@@ -298,13 +307,12 @@ class Switchboard:
             log.exception("a table could not be drawn")
             return
         if frame.serial > watch.serial:
-            self._send(watch, stream, [frame], lambda frame: frame.whole)
+            self._send(watch, stream, frame, frame.whole)
 
-    def _send(self, watch: Watch, stream: Stream, steps: Iterable[Frame], data: Callable[[Frame], str]) -> None:
-        for frame in steps:
-            watch.serial = frame.serial
-            watch.revision = frame.revision
-            stream.send_frame(watch, data(frame))
+    def _send(self, watch: Watch, stream: Stream, frame: Frame, data: bytes) -> None:
+        watch.serial = frame.serial
+        watch.revision = frame.revision
+        stream.send(stream.frame(data))
 
     # ------------------------------------------------------------------ the regular look
 
@@ -349,9 +357,13 @@ def _follow(table: str) -> None:
         desk.set_aside(replace(desk.aside, trouble=table in troubled))
 
 
-def gone(table: str, seat: int) -> str:
+def gone(watch: Watch) -> bytes:
     """The event that tells a page that this viewpoint is not its own (any more)."""
-    return f"event: gone\ndata: {json.dumps({'table': table, 'seat': seat})}\n\n"
+    return _event("gone", watch)
+
+
+def _event(kind: str, watch: Watch) -> bytes:
+    return f"event: {kind}\ndata: {json.dumps({'table': watch.table, 'seat': watch.seat})}\n\n".encode()
 
 
 def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
@@ -359,11 +371,12 @@ def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
     now = timezone.now()
     last: dict[str, dict[int, datetime | None]] = {}
     here = []
-    for seat in Seat.objects.filter(table__in=tables, player__isnull=False):
-        is_here = (seat.table_id, seat.player_id) in people
-        last.setdefault(seat.table_id, {})[seat.number] = now if is_here else seat.seen
+    seats = Seat.objects.filter(table__in=tables, player__isnull=False)
+    for pk, table, number, player, seen in seats.values_list("pk", "table_id", "number", "player_id", "seen"):
+        is_here = (table, player) in people
+        last.setdefault(table, {})[number] = now if is_here else seen
         if is_here:
-            here.append(seat.pk)
+            here.append(pk)
     Seat.objects.filter(pk__in=here).update(seen=now)
     rows = Table.objects.filter(pk__in=tables).values_list("pk", "revision")
     return [table for table, revision in rows if _has_news(desks.at(table), revision, now, last.get(table, {}))]

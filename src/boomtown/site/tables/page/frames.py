@@ -50,20 +50,15 @@ class Frame:
     """The page has another form now (the game has begun): it is to be loaded again."""
     aside: Aside = NOTHING_ASIDE
     language: str = DEFAULT
-    packed: bytes = field(default=b"", repr=False)
-    """The data that turns the frame before into this one; as text it would take twice the room."""
+    step: bytes = field(default=b"", repr=False)
+    """The data for a viewer who has the frame before."""
     prints: dict[str, int] = field(default_factory=dict, repr=False)
     """What tells one fragment from another, by id: the next step is worked out by it."""
 
     @property
-    def step(self) -> str:
-        """The data for a viewer who has the frame before."""
-        return self.packed.decode()
-
-    @property
-    def whole(self) -> str:
+    def whole(self) -> bytes:
         """The data for a viewer of whom nothing is known."""
-        return self.data(list(self.fragments.values()), [], full=True).decode()
+        return self.data(list(self.fragments.values()), [], full=True)
 
     def past(self) -> "Frame":
         """The same without its fragments, once another frame has followed: only its step is sent from then on."""
@@ -74,7 +69,7 @@ class Frame:
         self.prints = {key: hash(part) for key, part in self.fragments.items()}
         if before is not None:
             put, drop = (list(self.prints), []) if before.reload else diff(before.prints, self.prints)
-            self.packed = self.data([self.fragments[key] for key in put], drop, before.reload)
+            self.step = self.data([self.fragments[key] for key in put], drop, before.reload)
 
     def data(self, put: list[Fragment], drop: list[str], full: bool) -> bytes:
         values = {

@@ -8,9 +8,10 @@ from django.utils import timezone
 
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
+from boomtown.kernel.fields import Packer
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
-from boomtown.kernel.view import NOBODY
+from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import LOG_LINES, PROPOSE_AGAIN
@@ -71,6 +72,37 @@ def _about(match: Match, event: Event) -> int:
     return seat if seat < match.game.players else NOBODY
 
 
+class Boards:
+    """The boards of one moment: seats that know the same see the same board, and it is made once.
+
+    Where a rulebook hides what could be tracked, a board shows a seat its own: each seat has one of its own there.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, bytes], tuple[Board, frozenset[str]]] = {}
+
+    def seen_by(self, match: Match, seat: int, words: Words) -> tuple[Board, frozenset[str]]:
+        """The board as a seat knows it, and the places on it that the last turn touched."""
+        view = match.view(seat)
+        key = (words.language, _known(view))
+        found = self._made.get(key)
+        if found is None:
+            board = match.entry.board(view, words)
+            run = {line.action for line in match.last_run()}
+            found = self._made[key] = board, frozenset([spot.place for spot in places_by_answer(board, run).values()])
+        return found
+
+
+def _known(view: View) -> bytes:
+    """All that a board may depend on."""
+    if view.tracked():
+        return view.encode()
+    packer = Packer()
+    view.agenda.sync(packer)
+    view.sync(packer)
+    return packer.packed()
+
+
 def scene(
     facts: Facts,
     match: Match,
@@ -79,8 +111,10 @@ def scene(
     logbook: Logbook,
     aside: Aside = NOTHING_ASIDE,
     past: bool = False,
+    boards: Boards | None = None,
 ) -> Scene:
-    """The table as this viewpoint sees it now. What it shows is what the viewpoint of the logbook knows."""
+    """The table as this viewpoint sees it now. What it shows is what the viewpoint of the logbook knows. `boards` are
+    those that were made of the same moment."""
     state = match.state
     playing = facts.playing and not past
     asked = NOBODY if match.over or not (past or facts.playing) else int(state.seat)
@@ -104,11 +138,9 @@ def scene(
         result.rule = state.asked().rule
     if cover != NOBODY:
         return result
-    board = match.entry.board(match.view(logbook.seat), words)
-    run = {line.action for line in match.last_run()}
+    board, result.fresh = (boards or Boards()).seen_by(match, logbook.seat, words)
     result.board = board
     result.log = logbook.read(match)[-LOG_LINES:]
-    result.fresh = frozenset([spot.place for spot in places_by_answer(board, run).values()])
     if match.over:
         result.scores = match.scores()
         result.winners = match.winners()

@@ -13,6 +13,7 @@ from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.view import NOBODY
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
+from boomtown.site.prepared import Added, Changed, Found
 from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair, Facts
@@ -27,7 +28,10 @@ from boomtown.table.match import Match
 
 log = logging.getLogger(__name__)
 _writing: Final = threading.Lock()
-STORED: Final = (
+_revision: Final = Found(lambda key: Table.objects.select_for_update().filter(pk=key).values_list("revision"), "")
+_line: Final = Added(Line, "table", "number", "text", "revision", "written")
+_table: Final = Changed(
+    Table,
     "revision",
     "version",
     "asked",
@@ -41,6 +45,7 @@ STORED: Final = (
     "outcome",
     "ended",
 )
+"""What an answer may change."""
 
 
 def move(table_id: str, player: Player, seat: int, version: int, action: str, language: str = "en") -> None:
@@ -85,7 +90,7 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
     with desk.lock:
         try:
             with _in_turn(), transaction.atomic(durable=True):
-                table = locked(table_id)
+                table = _locked(desk)
                 before = desk.catch_up(table)
                 assert before is not None
                 first = 0 if desk.match is None else desk.match.version + 1
@@ -97,13 +102,25 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
                     reveal(table.deal, table)
                 after = Facts.of(table) if seats else before.after(table, reserve)
         except BaseException as error:
+            desk.row = None
             if desk.is_ahead or not isinstance(error, BoomtownError):
                 desk.forget()
             raise
+        desk.row = table if table.deal_id is None and after.playing else None
         desk.moved(after)
     person_next = after.asked >= 0 and not after.chairs[after.asked].mover
     turned = before.asked != after.asked
     hub.publish(table_id, after.revision, lobby=seats or (turned and (person_next or after.asked < 0)))
+
+
+def _locked(desk: Desk) -> Table:
+    """The table's row, ours until the transaction ends: as this desk knows it, if nobody has changed it since."""
+    kept = desk.row
+    if kept is not None and desk.facts is not None and desk.facts.revision == kept.revision:
+        found = _revision.first(desk.id)
+        if found is not None and found[0] == kept.revision:
+            return kept
+    return locked(desk.id)
 
 
 def _in_turn() -> AbstractContextManager[object]:
@@ -179,9 +196,8 @@ def _store(table: Table, match: Match | None, first: int, before: Facts) -> floa
     table.revision += 1
     if match is not None and match.record.finished and lines:
         signer().sign(match.record)
-    Line.objects.bulk_create(
-        Line(table=table, number=line.number, text=line.text(), revision=table.revision) for line in lines
-    )
+    for line in lines:
+        _line.save(Line(table_id=table.id, number=line.number, text=line.text(), revision=table.revision))
     reserve = 0.0
     if match is not None and lines:
         reserve = clocks.charge(table, match, lines, before, now)
@@ -192,5 +208,5 @@ def _store(table: Table, match: Match | None, first: int, before: Facts) -> floa
             table.outcome = table.outcome or Table.Outcome.PLAYED
             table.asked_since = None
             table.ended = now
-    table.save(update_fields=STORED)
+    _table.save(table)
     return reserve

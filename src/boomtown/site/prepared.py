@@ -1,0 +1,108 @@
+"""What is asked of the database with every answer at a table: its SQL is worked out once.
+
+Django works every query out anew, which takes several times as long as the database's own work. What is asked and how
+values are read and written is still Django's.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from django.db import DEFAULT_DB_ALIAS, connection
+from django.db.models import Field, Model, QuerySet
+
+M = TypeVar("M", bound=Model)
+
+
+class _Known(threading.local):
+    """What one thread has worked out for its connection."""
+
+    sql = ""
+    compiler: Any = None
+    converters: Any = None
+    names: tuple[str, ...] = ()
+
+
+class Found(Generic[M]):
+    """Rows by some values. `asked` makes the query for them; `examples` must differ, and are all its parameters."""
+
+    def __init__(self, asked: Callable[..., QuerySet[M, Any]], *examples: object) -> None:
+        self._asked = asked
+        self._examples = examples
+        self._known = _Known()
+
+    def _prepare(self) -> None:
+        known = self._known
+        known.compiler = self._asked(*self._examples).query.get_compiler(connection=connection)
+        sql, parameters = known.compiler.as_sql()
+        assert tuple(parameters) == self._examples, (
+            "the values stand in the query in their order, and nothing else does"
+        )
+        columns = [column for column, *_ in known.compiler.select]
+        known.converters = known.compiler.get_converters(columns)
+        known.names = tuple(column.target.attname for column in columns)
+        known.sql = sql
+
+    def all(self, *values: Any) -> list[Sequence[Any]]:
+        """The columns of every row."""
+        known = self._known
+        if not known.sql:
+            self._prepare()
+        with connection.cursor() as cursor:
+            cursor.execute(known.sql, values)
+            found: list[Sequence[Any]] = cursor.fetchall()
+        return list(known.compiler.apply_converters(found, known.converters)) if known.converters else found
+
+    def first(self, *values: Any) -> Sequence[Any] | None:
+        return next(iter(self.all(*values)), None)
+
+    def row(self, *values: Any) -> M | None:
+        """The first row as the query itself would have given it."""
+        found = self.first(*values)
+        if found is None:
+            return None
+        model: type[M] = self._known.compiler.query.model
+        return model.from_db(DEFAULT_DB_ALIAS, self._known.names, found)
+
+
+class _Written(Generic[M]):
+    """Some fields of a model, as the database takes them."""
+
+    def __init__(self, model: type[M], *names: str) -> None:
+        self._model = model
+        self._fields: list[Field[Any, Any]] = [model._meta.get_field(name) for name in names]  # type: ignore[misc]
+
+    @cached_property
+    def _sql(self) -> str:
+        name = connection.ops.quote_name
+        return self._text(name(self._model._meta.db_table), [name(str(field.column)) for field in self._fields])
+
+    def _text(self, table: str, columns: list[str]) -> str:
+        raise NotImplementedError
+
+    def _write(self, row: M, add: bool, *more: Any) -> None:
+        values = [field.get_db_prep_save(field.pre_save(row, add), connection) for field in self._fields]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, (*values, *more))
+
+
+class Changed(_Written[M]):
+    """These fields of a row that is there."""
+
+    def _text(self, table: str, columns: list[str]) -> str:
+        key = connection.ops.quote_name(str(self._model._meta.pk.column))
+        return f"UPDATE {table} SET {', '.join(f'{column} = %s' for column in columns)} WHERE {key} = %s"
+
+    def save(self, row: M) -> None:
+        self._write(row, False, row.pk)
+
+
+class Added(_Written[M]):
+    """New rows: these fields are all they have beside their key, which is not asked for."""
+
+    def _text(self, table: str, columns: list[str]) -> str:
+        return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))})"
+
+    def save(self, row: M) -> None:
+        self._write(row, True)
