@@ -193,11 +193,9 @@ def test_looking_back_shows_what_the_seat_saw_then(anna: Person) -> None:
     for then in reversed(seen):
         frame = anna.client.get(f"/t/{table.id}/at/{then.version}?seat=0", headers={"X-Frame": "1"}).json()
         assert frame["version"] == then.version and frame["full"]
-    from boomtown.site.tables.facts import read
     from boomtown.site.tables.page import history
 
-    facts = read(table.id)
-    assert facts is not None
+    facts = Facts.of(Table.objects.get(pk=table.id))
     for then in (seen[5], seen[2], seen[6]):
         past, log = history.moment(facts, then.version, 0, "en")
         assert (repr(past.board), past.log, past.fresh) == (repr(then.board), then.log, then.fresh)
