@@ -193,6 +193,7 @@ def test_looking_back_shows_what_the_seat_saw_then(anna: Person) -> None:
     for then in reversed(seen):
         frame = anna.client.get(f"/t/{table.id}/at/{then.version}?seat=0", headers={"X-Frame": "1"}).json()
         assert frame["version"] == then.version and frame["full"]
+    from boomtown.site.tables.facts import Facts
     from boomtown.site.tables.page import history
 
     facts = Facts.of(Table.objects.get(pk=table.id))
