@@ -21,6 +21,7 @@ const connection = document.getElementById("connection");
 const log = document.getElementById("log");
 
 const past = table.dataset.past === "true";
+let over = document.getElementById("result-now") !== null;
 const pace = past ? null : pacer(show, document.getElementById("skip"));
 
 startSettings();
@@ -68,6 +69,7 @@ function show(frame) {
   showCard();
   if (moved) showWhatMatters();
   showEnd();
+  hearAll();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
   if (!past) showTurn(Boolean(frame.yours), table);
@@ -100,6 +102,13 @@ async function showEnd() {
   if (past || end.childElementCount || end.dataset.asked || !document.querySelector("#result-now .winner")) return;
   end.dataset.asked = "yes";
   end.innerHTML = await part(end.dataset.from);
+}
+
+/** With the end of the game those who played may read what was said around them. */
+function hearAll() {
+  if (over || !document.getElementById("result-now")) return;
+  over = true;
+  hearTalk(true);
 }
 
 log.scrollTop = log.scrollHeight;
