@@ -74,14 +74,10 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._paid = False
         self._potentials = self.play.potentials(self.play.state)
-        self._select()
+        self.agent_selection = self.possible_agents[self.play.state.seat]
 
-    def _select(self) -> None:
-        """The agent that is asked. At the end all are paid and have to leave, the first one first."""
-        seat = self.play.state.seat
-        if seat >= 0:
-            self.agent_selection = self.possible_agents[seat]
-            return
+    def _finish(self) -> None:
+        """All are paid and have to leave, the first one first."""
         self._pay(dict(zip(self.agents, self.play.final(self.play.state), strict=True)))
         self.agent_selection = self.agents[0]
         self.terminations = dict.fromkeys(self.agents, True)
@@ -89,13 +85,25 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         return self.play.look(self._seats[agent])
 
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """As PettingZoo has it, with fewer calls on the way: it is asked for at every step."""
+        agent = self.agent_selection
+        return (
+            self.play.look(self._seats[agent]) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
     def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         play = self.play
-        reason = play.answer(int(action))
+        state = play.state
+        reason = "" if state.attempt(int(action), play.luck) else play.refused(int(action))
         if self._paid:
             self._forget(agent)
         if reason:
@@ -104,7 +112,11 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
             return
         if self._shaped:
             self._pay_shares()
-        self._select()
+        seat = state.seat
+        if seat >= 0:
+            self.agent_selection = self.possible_agents[seat]
+        else:
+            self._finish()
         if self._human:
             self.render()
 

@@ -80,7 +80,7 @@ class Play:
         self._parted = setup.observations == "dict"
         self._masks: list[Mask] = []
         self._row = MASKS
-        self._luck: Luck = Seeded(b"")
+        self.luck: Luck = Seeded(b"")
         self._seed = secrets.randbits(62)
         self._deals = 0
 
@@ -96,14 +96,16 @@ class Play:
             self._seed = seed
             self._deals = 0
         text = f"{self._seed} {self._deals}" if self._deals else str(self._seed)
-        self._luck = Seeded(seed_bytes(text))
-        self.state = self.game.start(self._luck)
+        self.luck = Seeded(seed_bytes(text))
+        self.state = self.game.start(self.luck)
         return text
 
     def answer(self, action: int) -> str:
         """Carry out an action and return nothing, or leave everything as it is and return the reason with its rule."""
-        if self.state.attempt(action, self._luck):
-            return ""
+        return "" if self.state.attempt(action, self.luck) else self.refused(action)
+
+    def refused(self, action: int) -> str:
+        """The reason with its rule, or the error that it is to be."""
         refused = self.refusal(self.state, action)
         if self.setup.illegal == "raise":
             raise refused
