@@ -102,6 +102,11 @@ async function showEnd() {
   end.innerHTML = await part(end.dataset.from);
 }
 
+/** The last line stays in sight when the log gets another height. */
+let readsLast = true;
+log.addEventListener("scroll", () => (readsLast = log.scrollHeight - log.scrollTop - log.clientHeight < 40));
+new ResizeObserver(() => readsLast && (log.scrollTop = log.scrollHeight)).observe(log);
+
 log.scrollTop = log.scrollHeight;
 readyAmount();
 showWhatMatters();
