@@ -53,6 +53,22 @@ def test_a_look_is_taken_before_the_tile_is_drilled():
     assert s.game.actions.text(action) == "survey r4c3"
 
 
+def test_two_players_are_judged_by_their_distance_and_more_by_their_own_worth():
+    for players in (2, 3):
+        entry, game, state, _ = next(positions("blackgold", 1, players))
+        bot = Rollout(entry, game, 1)
+        worths = [bot.advice.value(state, seat) for seat in range(players)]
+        assert bot._worth(state, 0) == (worths[0] - worths[1] if players == 2 else worths[0])
+
+
+def test_hard_looks_further_than_normal():
+    for key in ("giganten", "blackgold", "wildcatters", "oil"):
+        entry = games.find(key)
+        game = entry.set_up(entry.counts[0])
+        normal, hard = (bots.make(name, entry, game, 1) for name in ("normal", "hard"))
+        assert hard.advice.horizon > normal.advice.horizon and hard.playouts > normal.playouts, key
+
+
 def test_the_favourite_is_left_for_a_clear_lead_only():
     favourite, noisy, better = (Candidate(Weighed(action, action, 0)) for action in range(3))
     for noise, lead in ((900, 60), (-880, 55), (870, 62), (-890, 58)):

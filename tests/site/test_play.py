@@ -177,13 +177,14 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
 def test_what_is_read_by_prepared_sql_is_what_django_reads(anna: Person, ben: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open", "greedy"], time=opening.Time("live", 300, 30))
     seating.sit(table.id, ben.player, 1)
-    row = facts.read(table.id)
+    row = facts.row(table.id)
     assert row is not None
     expected = Table.objects.get(pk=table.id)
     assert all(getattr(row, each.attname) == getattr(expected, each.attname) for each in Table._meta.concrete_fields)
     assert facts.revision(table.id) == expected.revision and facts.revision("nowhere") is None
     seats = Seat.objects.filter(table=table).select_related("player").order_by("number")
-    assert facts.Facts.of(row).chairs == tuple(facts.chair_of(seat) for seat in seats)
+    told = facts.read(table.id)
+    assert told is not None and told.chairs == tuple(facts.chair_of(seat) for seat in seats)
     known = door.Door().get_user(ben.player.pk)
     assert known is not None and known.get_session_auth_hash() == ben.player.get_session_auth_hash()
     assert door.Door().get_user(-1) is None

@@ -219,10 +219,13 @@ class Rollout(Bot):
         return found
 
     def _worth(self, state: State, seat: i64) -> i64:
-        """The own worth beside the others': half against the best of them, half against their mean."""
+        """The own worth, less a part of the others': half of the best of them, half of their mean."""
+        players: i64 = self.game.players
+        part: i64 = 100 if players == 2 else self.advice.rivals
+        if part == 0:
+            return self.advice.value(state, seat)
         others: i64 = 0
         best: i64 = 0
-        players: i64 = self.game.players
         at: i64 = 0
         first = True
         while at < players:
@@ -234,7 +237,7 @@ class Rollout(Bot):
                 first = False
             at += 1
         own = self.advice.value(state, seat)
-        return own if first else own - (best + others // (players - 1)) // 2
+        return own if first else own - (best + others // (players - 1)) * part // 200
 
 
 def halvings(count: int) -> int:

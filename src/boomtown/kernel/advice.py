@@ -35,6 +35,8 @@ class Advice:
         """How many marks ahead a playout goes before it is judged; 0 to the end of the game."""
         self.far: i64 = horizon
         """The same for the level `hard`."""
+        self.rivals: i64 = 0
+        """Percent of the others' worth that a search takes off with more than two players; with two all of it."""
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer."""

@@ -68,6 +68,7 @@ class GoldWestAdvice(Advice):
         )
         self.read_search(weights)
         w = weights
+        self.rivals = 10
         self.tries = 12
         self.glances = True
         self.uses = Uses(weights)

@@ -267,6 +267,12 @@ def revision(table_id: str) -> int | None:
     return None if found is None else found[0]
 
 
-def read(table_id: str) -> Table | None:
+def row(table_id: str) -> Table | None:
     """A table's row, None if there is no such table."""
     return _row.row(table_id)
+
+
+def read(table_id: str) -> Facts | None:
+    """The facts of a table, None if there is no such table."""
+    found = row(table_id)
+    return None if found is None else Facts.of(found)

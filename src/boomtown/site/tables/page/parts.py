@@ -42,7 +42,7 @@ def fragments(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> lis
     if scene.cover_for != NOBODY:
         return _covered(scene)
     asked = is_asked(scene)
-    tools = _part("tools", scene.seat, scene.version, scene.can_undo, asked)
+    tools = _part("tools", scene.seat, scene.version if scene.can_undo else 0, scene.can_undo, asked)
     parts = [
         Fragment("asking", "question", _question(scene)),
         Fragment("answers", "answer-list", _answers(scene) if asked else _no_answers(scene)),
