@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from at_table import Person, action_of, let_bots_play, play_to_end, scene, text
+from at_table import Person, action_of, let_bots_play, play_to_end, scene, site_host, text
 from django.db import OperationalError, connection
 from django.test import Client
 
@@ -237,7 +237,7 @@ def test_what_happens_at_the_same_moment_happens_in_some_order(anna: Person, ben
             assert sorted(undone) == ["StaleVersion", "done"]
         now = scene(table, 0)
         answer = partial(moves.move, table.id, anna.player, 0, now.version, action_of(now))
-        closed = together(answer, partial(seating.close, table.id, anna.player))
+        closed = together(answer, partial(seating.close, table.id, site_host()))
         assert closed[1] == "done" and closed[0] in ("done", "Refused")
         table.refresh_from_db()
         assert table.status == "closed" and table.version == len(stored(table)) - 1
@@ -556,7 +556,7 @@ def test_not_again_at_this_table(anna: Person, ben: Person) -> None:
 
 
 def test_why_hints_and_labels_are_for_the_asked_seat(anna: Person, ben: Person) -> None:
-    table = table_of(anna, ben)
+    table = table_of(anna, ben, friendly=True)
     now = scene(table, 0)
     url = f"/t/{table.id}"
     why = anna.client.get(f"{url}/why?seat=0&place=town1&version={now.version}")

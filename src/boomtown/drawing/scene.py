@@ -87,6 +87,8 @@ class Proposal(NamedTuple):
     agreed: tuple[str, ...]
     may_agree: bool
     may_decline: bool
+    declined: bool = False
+    """It was declined just now, by `by`."""
 
 
 @dataclass

@@ -21,6 +21,7 @@ const connection = document.getElementById("connection");
 const log = document.getElementById("log");
 
 const past = table.dataset.past === "true";
+let over = document.getElementById("result-now") !== null;
 const pace = past ? null : pacer(show, document.getElementById("skip"));
 
 startSettings();
@@ -68,6 +69,7 @@ function show(frame) {
   light();
   if (moved) showWhatMatters();
   showEnd();
+  hearAll();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
   if (!past) showTurn(Boolean(frame.yours), table);
@@ -106,6 +108,13 @@ async function showEnd() {
 let readsLast = true;
 log.addEventListener("scroll", () => (readsLast = log.scrollHeight - log.scrollTop - log.clientHeight < 40));
 new ResizeObserver(() => readsLast && (log.scrollTop = log.scrollHeight)).observe(log);
+
+/** With the end of the game those who played may read what was said around them. */
+function hearAll() {
+  if (over || !document.getElementById("result-now")) return;
+  over = true;
+  hearTalk(true);
+}
 
 log.scrollTop = log.scrollHeight;
 readyAmount();

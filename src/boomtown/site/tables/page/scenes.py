@@ -1,8 +1,10 @@
 """What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, NamedTuple
+
+from django.utils import timezone
 
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
@@ -12,7 +14,7 @@ from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
-from boomtown.site.tables.limits import LOG_LINES
+from boomtown.site.tables.limits import LOG_LINES, PROPOSE_AGAIN
 from boomtown.site.tables.models import Table
 from boomtown.site.words import current
 from boomtown.table.match import Match
@@ -177,9 +179,13 @@ def _milliseconds(moment: datetime | None) -> int:
 def _proposal(facts: Facts, seat: int, titles: list[str]) -> Proposal | None:
     """Told to those who sit at the table."""
     person = facts.owner(seat)
-    if facts.proposed_by is None or person is None:
+    if person is None:
         return None
     names = {chair.player: titles[chair.number] for chair in reversed(facts.chairs)}
+    if facts.proposed_by is None:
+        recent = facts.declined is not None and timezone.now() - facts.declined < timedelta(seconds=PROPOSE_AGAIN)
+        told = recent and facts.declined_by in names and facts.declined_by != person
+        return Proposal(names[facts.declined_by], (), False, False, declined=True) if told else None
     agreeing = facts.agreeing()
     agreed = tuple(names[player] for player in sorted(agreeing, key=lambda one: facts.owned_by(one)))
     decides = person in facts.deciding()
