@@ -227,6 +227,10 @@ class Facts:
 
     # ------------------------------------------------------------------ ending early, and what counts
 
+    @property
+    def is_lesson(self) -> bool:
+        return any(chair.bot == GUIDE for chair in self.chairs)
+
     def deciding(self, late: int = NOBODY) -> set[int]:
         """The people who must agree to end the game now: who answers for a seat himself, and is not late."""
         people = {chair.player for chair in self.chairs if chair.player is not None and not chair.stand_in}
@@ -253,7 +257,7 @@ class Facts:
         found = {
             "friendly": self.friendly,
             "options": not usual,
-            "lesson": any(chair.bot == GUIDE for chair in self.chairs),
+            "lesson": self.is_lesson,
             "hints": any(chair.hints for chair in self.chairs),
             "deal": self.dealt,
             "one_screen": len(set(people)) < len(people),

@@ -5,7 +5,7 @@ import { showWhatMatters, startPlaces, startPointing, startZoom } from "./board.
 import { showTimes, startClock } from "./clock.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
-import { light, startLesson } from "./lesson.js";
+import { showCard, startLesson } from "./lesson.js";
 import { listen } from "./live.js";
 import { pacer } from "./pace.js";
 import { patch } from "./patch.js";
@@ -32,7 +32,7 @@ startDialogs();
 startPointing();
 startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
 startMore();
-startLesson();
+startLesson(showWhatMatters);
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
 startKeys({ ...startDrawer(), zoom: startZoom() });
@@ -66,7 +66,7 @@ function show(frame) {
   followMoment(frame.version);
   showTimes();
   readyAmount();
-  light();
+  showCard();
   if (moved) showWhatMatters();
   showEnd();
   hearAll();

@@ -20,6 +20,8 @@ from boomtown.site.words import current
 from boomtown.table.match import Match
 from boomtown.table.seats import bot_title, have_secrets
 
+FEW: Final = 4
+"""So few amounts are answers like others: their sentences say more than a number that one sets."""
 MAPS: Final = ("hexes", "squares")
 """Layouts whose places lie in rows."""
 
@@ -218,17 +220,21 @@ def places_by_answer(board: Board, wanted: Collection[str]) -> dict[str, Spot]:
 
 
 def _answers(match: Match, words: Words, board: Board) -> tuple[list[Answer], Amounts | None]:
-    """The legal answers of the asked seat: single ones with their sentence, a range of amounts by its ends."""
+    """The legal answers of the asked seat: single ones with their sentence, and so a few amounts; a longer range of
+    them by its ends."""
     choices = match.state.open_choices()
     actions = match.game.actions
     listed = [choices.at(index) for index in range(int(choices.listed))]
+    few = choices.last - choices.first < FEW
+    if few:
+        listed += range(int(choices.first), int(choices.last) + 1)
     texts = [actions.text(action) for action in listed]
     places = places_by_answer(board, texts)
     answers = [
         Answer(text, _label(match, words, action), *places.get(text, ()))
         for action, text in zip(listed, texts, strict=True)
     ]
-    if choices.last < choices.first:
+    if few:
         return answers, None
     word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
     return answers, Amounts(
