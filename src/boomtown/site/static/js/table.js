@@ -104,6 +104,11 @@ async function showEnd() {
   end.innerHTML = await part(end.dataset.from);
 }
 
+/** The last line stays in sight when the log gets another height. */
+let readsLast = true;
+log.addEventListener("scroll", () => (readsLast = log.scrollHeight - log.scrollTop - log.clientHeight < 40));
+new ResizeObserver(() => readsLast && (log.scrollTop = log.scrollHeight)).observe(log);
+
 /** With the end of the game those who played may read what was said around them. */
 function hearAll() {
   if (over || !document.getElementById("result-now")) return;
