@@ -5,7 +5,8 @@
 
 A server of its own is started on a temporary folder and a table of each game opened in Chromium, motion allowed. A few
 answers are given by the hints, so that something has moved. When the marks of legal places have stood still, the time
-of all processes of the browser is read, before and after a while in which nothing happens.
+of all processes of the browser is read, before and after a while in which nothing happens. An empty page is measured
+too: what the browser does by itself is in all figures, and not the page's.
 """
 
 import argparse
@@ -56,16 +57,18 @@ def main() -> None:
     with Server(Path(tempfile.mkdtemp()) / "server") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
         session = browser.new_browser_cdp_session()
+        empty = idle(browser.new_page(), session, wanted.seconds)
+        print(f"{'an empty page':14}{empty:7.2f}", flush=True)
         for game in wanted.games.split(","):
             with opened(browser, server, DESKTOP) as page:
                 sign_in(page)
                 play_to_the_middle(page, game, ANSWERS)
                 share = idle(page, session, wanted.seconds)
-            most = max(most, share)
+            most = max(most, share - empty)
             print(f"{game:14}{share:7.2f}", flush=True)
         browser.close()
     if most > ALLOWED:
-        sys.exit(f"more than {ALLOWED:g} %")
+        sys.exit(f"more than {ALLOWED:g} % above an empty page")
 
 
 if __name__ == "__main__":

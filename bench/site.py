@@ -3,13 +3,14 @@
     uv run --group dev python bench/site.py                                  # 1,000 tables, 100 answers a second
     uv run --group dev python bench/site.py --tables 50 --rate 25 --seconds 20 --games goldwest
     uv run --group dev python bench/site.py --against ../release --tables 100 --rate 20 --games goldwest
-    uv run --group dev python bench/site.py --processes 2                    # on PostgreSQL and Redis
+    uv run --group dev python bench/site.py --processes 2 --beside-one       # on PostgreSQL and Redis; one on SQLite
 
 A server of its own is started on a temporary folder and pinned to one core; this program, which plays all the people,
 runs on another. People answer at random among the answers their page offers. Measured is the time from sending an
 answer to the update on the screen of each of the three viewers, over real connections from many addresses of this
 machine (127.0.x.y): the site's limits stay on. `--against` measures the server of another tree (with its own `.venv`)
-in turns with this one's. Nothing is kept, and nothing but this machine is talked to.
+in turns with this one's, `--beside-one` one process in turns with several. Nothing is kept, and nothing but this
+machine is talked to.
 """
 
 import argparse
@@ -108,8 +109,11 @@ class Findings:
 class Site:
     """The server of one tree, as one process or several, with tables and people."""
 
-    def __init__(self, tree: Path, folder: Path, wanted: argparse.Namespace, processes: int, core: int) -> None:
+    def __init__(
+        self, tree: Path, folder: Path, wanted: argparse.Namespace, processes: int, core: int, services: dict[str, str]
+    ) -> None:
         self.tree = tree
+        self.environment = {**os.environ, **services}
         own = tree / ".venv" / "bin" / "python"
         self.python = str(own) if own.exists() and tree != HERE.parent else sys.executable
         games = wanted.games
@@ -125,11 +129,14 @@ class Site:
         ]
 
     def _run(self, *command: str) -> str:
-        return subprocess.run([self.python, *command], check=True, stdout=subprocess.PIPE, text=True).stdout
+        ran = subprocess.run(
+            [self.python, *command], check=True, stdout=subprocess.PIPE, text=True, env=self.environment
+        )
+        return ran.stdout
 
     def _start(self, folder: Path, core: int) -> "tuple[subprocess.Popen[str], int]":
         command = [self.python, "-m", "boomtown", "serve", "--no-browser", "--port", "0", "--data", str(folder)]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, bufsize=1)
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, bufsize=1, env=self.environment)
         os.sched_setaffinity(server.pid, {core})
         assert server.stdout is not None
         for line in server.stdout:
@@ -333,18 +340,18 @@ def report(site: Site, found: Findings, wanted: argparse.Namespace) -> None:
 
 
 @contextlib.contextmanager
-def services(processes: int) -> Iterator[None]:
+def services(processes: int) -> Iterator[dict[str, str]]:
     """Several processes need PostgreSQL and Redis: those named by the environment, else passing ones."""
-    if processes == 1 or ("DATABASE_URL" in os.environ and "REDIS_URL" in os.environ):
-        yield
+    named = {name: os.environ.pop(name) for name in ("DATABASE_URL", "REDIS_URL") if name in os.environ}
+    if processes == 1 or len(named) == 2:
+        yield named
         return
     sys.path.insert(0, str(HERE.parent / "tests" / "site"))
     from services import Services
 
     started = Services()
     try:
-        os.environ |= {"DATABASE_URL": started.database_url(), "REDIS_URL": started.redis_url}
-        yield
+        yield {"DATABASE_URL": started.database_url(), "REDIS_URL": started.redis_url}
     finally:
         started.stop()
 
@@ -357,6 +364,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="how long is measured (60)")
     parser.add_argument("--warm", type=float, default=20, help="seconds of play before that (20)")
     parser.add_argument("--processes", type=int, default=1, help="server processes (1); more use PostgreSQL and Redis")
+    parser.add_argument("--beside-one", action="store_true", help="in turns with one process on SQLite")
     parser.add_argument("--against", type=Path, help="another tree of the project, measured in turns with this one")
     parser.add_argument("--turns", type=int, default=4, help="how often the two take turns (4)")
     wanted = parser.parse_args()
@@ -365,21 +373,27 @@ def main() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     cores = sorted(os.sched_getaffinity(0))
-    trees = [HERE.parent, *([wanted.against.resolve()] if wanted.against else [])]
+    trees = [
+        (HERE.parent, wanted.processes),
+        *([(wanted.against.resolve(), wanted.processes)] if wanted.against else []),
+    ]
+    if wanted.beside_one:
+        trees.append((HERE.parent, 1))
     sites: list[Site] = []
-    with tempfile.TemporaryDirectory(prefix="boomtown-bench-") as folder, services(wanted.processes):
+    with tempfile.TemporaryDirectory(prefix="boomtown-bench-") as folder, services(wanted.processes) as used:
         try:
-            for number, tree in enumerate(trees):
+            for number, (tree, processes) in enumerate(trees):
                 where = Path(folder) / str(number)
                 where.mkdir()
-                sites.append(Site(tree, where, wanted, wanted.processes, cores[-1]))
+                shared = used if processes == wanted.processes else {}
+                sites.append(Site(tree, where, wanted, processes, cores[-1], shared))
             if len(cores) > 1:
                 os.sched_setaffinity(0, set(cores[:-1]))
             found = asyncio.run(run(sites, wanted))
             for site, result in zip(sites, found, strict=True):
                 report(site, result, wanted)
             if len(found) > 1:
-                print(f"\nan answer costs {found[0].each / found[1].each:.2f} of the other tree's processor time")
+                print(f"\nan answer costs {found[0].each / found[1].each:.2f} of the processor time of the other")
         finally:
             for site in sites:
                 site.stop()

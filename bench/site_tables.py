@@ -36,10 +36,11 @@ def main(folder: str, tables: int, games: list[str]) -> None:
 
 def cookie(player: object) -> str:
     """What the browser of somebody who is known sends."""
+    from django.conf import settings
     from django.test import Client
 
     client = Client()
-    client.force_login(player, "django.contrib.auth.backends.ModelBackend")  # type: ignore[arg-type]
+    client.force_login(player, settings.AUTHENTICATION_BACKENDS[1])  # type: ignore[arg-type]  # 0.1.0: Django's own
     return f"boomtown={client.cookies['boomtown'].value}; csrftoken={TOKEN}"
 
 

@@ -246,8 +246,10 @@ class Table:
                     async with asyncio.timeout(2):
                         await self.heard[seat].wait()
                 continue
-            await asyncio.sleep(dice.choice((0.1, 0.3, 0.8, 0.8, 2.0, 9.0 if dice.random() < 0.1 else 1.0)))
             version, action = screen.version, dice.choice(answers)
+            await asyncio.sleep(dice.choice((0.1, 0.3, 0.8, 0.8, 2.0, 9.0 if dice.random() < 0.1 else 1.0)))
+            if screen.version != version:  # the news of an own answer came late: it is another question now
+                continue
             with contextlib.suppress(*AWAY):
                 status = await person.move(self.id, screen, action)
                 if status < 300:

@@ -31,8 +31,9 @@ DESKTOP = {"width": 1360, "height": 850}
 LOBBY = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 780}
 SEATS = {"goldwest": 3, "giganten": 3, "blackgold": 3, "wildcatters": 3, "oil": 3}
-ANSWERS = {"goldwest": 60, "giganten": 45, "blackgold": 45, "wildcatters": 60, "oil": 90}
+ANSWERS = {"goldwest": 60, "giganten": 45, "blackgold": 45, "wildcatters": 60, "oil": 60}
 """How many answers the person gives before the picture is taken."""
+ASKED = "#table[data-yours=true] #answer-list"
 SIZES = {"360": (360, 780), "768": (768, 1024), "1280": (1280, 800), "1920": (1920, 1080)}
 
 
@@ -88,7 +89,9 @@ def play_to_the_middle(page: Page, game: str, answers: int) -> str:
     page.locator("main form button[type=submit], main form button.main").last.click()
     page.wait_for_url("**/t/*")
     for _ in range(answers):
-        page.wait_for_selector("#table[data-yours=true] #answer-list", state="attached")
+        page.wait_for_selector(f"{ASKED}, #result-now", state="attached")
+        if page.locator("#result-now").count():  # it was over before its middle
+            return play_to_the_middle(page, game, answers * 2 // 3)
         version = page.locator("#table").get_attribute("data-version")
         page.keyboard.press("h")
         page.locator("#hint button[name=action]").first.click()
@@ -99,7 +102,7 @@ def play_to_the_middle(page: Page, game: str, answers: int) -> str:
         if page.locator("#confirm button").count():
             page.locator("#confirm button").first.click()
         page.wait_for_function("v => document.querySelector('#table').dataset.version !== v", arg=version)
-    page.wait_for_selector("#table[data-yours=true] #answer-list", state="attached")
+    page.wait_for_selector(ASKED, state="attached")
     return page.url
 
 
@@ -127,8 +130,10 @@ def lesson_and_rules(browser: Browser, server: Server) -> None:
 def proofs(page: Page, game: str, folder: Path) -> None:
     """A table in all sizes, by day and by night, to be looked at."""
     for name, size in SIZES.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.reload()
         for scheme in SCHEMES:
-            take(page, folder / f"{game}-{name}-{scheme}.png", size, scheme)
+            take(page, folder / f"{game}-{name}-{scheme}.png", scheme=scheme)
 
 
 def main() -> None:
@@ -149,10 +154,10 @@ def main() -> None:
                 url = play_to_the_middle(page, game, ANSWERS[game])
                 page.goto(url)
                 take(page, IMAGES / f"{game}-desktop.png")
-                take(page, IMAGES / f"{game}-night.png", scheme="dark")
                 if wanted.proofs is not None:
                     proofs(page, game, wanted.proofs)
                 if game == "goldwest":
+                    take(page, IMAGES / f"{game}-night.png", (DESKTOP["width"], DESKTOP["height"]), "dark")
                     phones = [("/", "light"), (url, "light"), (url, "dark")]
                     side_by_side(browser, [on_a_phone(browser, page, *phone) for phone in phones], IMAGES / "phone.png")
                     page.goto("/")

@@ -10,7 +10,7 @@ from boomtown.kernel.contract import uphold
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BrokenGame
 from boomtown.kernel.lesson import LEARNER, START, Lesson
-from boomtown.table.lessons import card_of, lit, scripted, told
+from boomtown.table.lessons import card_of, legal_texts, lit, scripted, told
 from boomtown.table.match import Match, new_game
 from pyrite import ENTRY as EXAMPLE
 
@@ -50,7 +50,10 @@ def test_a_lesson_is_played_to_its_end(key: str) -> None:
             card = lesson.cards.get(question)
             if seat == LEARNER and card is not None and (question not in asked or missing.get(question)):
                 board = entry.board(match.view(seat), match.words)
-                absent = [place for place in card.places if not lit(board, seat, type(card)(question, "", [place]))]
+                legal = legal_texts(match)
+                absent = [
+                    place for place in card.places if not lit(board, seat, type(card)(question, "", [place]), legal)
+                ]
                 missing[question] = missing.get(question, set(absent)) & set(absent)
                 asked.add(question)
             match.play(action if action >= 0 else chance.choice(match.state.options()), seat)

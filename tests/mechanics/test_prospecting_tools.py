@@ -78,6 +78,13 @@ def test_a_train_goes_as_far_as_its_points(costs: list[int], points: int) -> Non
     assert end == track.last or track.cost(1, end + 1) > points
 
 
+def test_a_track_knows_the_points_from_its_first_space() -> None:
+    track = Track([1, 2, 3])
+    assert track.last == 4 and list(track.enter) == [0, 0, 1, 2, 3] and list(track.way) == [0, 0, 1, 3, 6]
+    assert [track.cost(2, end) for end in range(1, 5)] == [0, 0, 2, 5]
+    assert [track.reach(2, points) for points in range(7)] == [2, 2, 3, 3, 3, 4, 4]
+
+
 def test_trains() -> None:
     trains = Trains(4, 6, 1)
     trains.at = vec[i64]([6, 9, 9, 2])

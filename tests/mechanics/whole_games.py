@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.entry import Entry
+from boomtown.kernel.fields import Lister
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.pool import Pool
 from boomtown.kernel.state import State, decode
@@ -52,6 +53,9 @@ def check_twins(state: State, seed: int) -> None:
         play_on(twin, seed, 12)
         assert state.fields() == before == later.fields(), "what happens to a twin leaves the others alone"
     assert clone.fields() == read.fields()
+    copy = clone.clone()
+    play_on(clone, seed + 1, 12)
+    assert copy.fields() == read.fields(), "what happens to the original leaves its copy alone"
 
 
 def check_view(state: State, seat: int, hidden: set[str], seen: Values) -> None:
@@ -64,6 +68,9 @@ def check_view(state: State, seat: int, hidden: set[str], seen: Values) -> None:
     assert not missing, "hidden fields are fields"
     expected = {name: value for name, value in real.items() if name not in hidden} | {"seat": seat} | seen
     found = view.fields()
+    glance = Lister()
+    state.glance(seat, glance)
+    assert glance.values == found, "a glance tells what the view tells"
     assert found.keys() == expected.keys()
     for name, value in expected.items():
         assert found[name] == value, f"{name} as seat {seat} sees it"

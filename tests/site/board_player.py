@@ -62,6 +62,8 @@ class BoardPlayer(Sitting):
     def button_of(self, legal: list[str]) -> None:
         """An answer that lies nowhere on the board, or an amount: the one that is preset, else the least."""
         if self.page.locator("#amount").count() and (not legal or self.chance.random() < 0.7):
+            if not self.page.locator("#amount").is_visible():
+                self.page.locator("#more-answers > summary").click()
             if self.page.locator("#amount-go:disabled").count():
                 self.page.locator("#amount [data-jump]").last.click()
             self.page.locator("#amount-go").click()
@@ -95,7 +97,7 @@ class BoardPlayer(Sitting):
             self.page.keyboard.press("Enter")
             if self.page.locator("#chooser button").count():
                 self.page.keyboard.press("Enter")
-        elif self.page.locator("#amount-go").count():
+        elif self.page.locator("#amount-go:visible").count():
             self.page.keyboard.press("a")
             if self.page.locator("#amount-go:disabled").count():
                 self.page.keyboard.press("Enter")

@@ -54,7 +54,7 @@ class Sitting:
         """Any answer in sight; an amount that is not preset is chosen first."""
         if not self.page.locator("#answer-list .in-row").count():
             self.page.locator("#more-answers > summary").click()
-        if self.page.locator("#amount-go:disabled").count():
+        if self.page.locator("#amount-go:disabled:visible").count():
             self.page.locator("#amount [data-jump]").nth(self.chance.randrange(2)).click()
         buttons = self.page.locator("#answer-list .answer:visible")
         buttons.nth(self.chance.randrange(min(buttons.count(), 6))).click()
@@ -105,4 +105,15 @@ def set_up(page: Page, game: str, seats: list[str], **fields: str) -> Page:
     )
     page.locator("main form[method=post] button.main").last.click()
     page.wait_for_selector("#table, #room")
+    return page
+
+
+def without_cards(page: Page) -> Page:
+    """Who knows the game wants to see the board; on a phone the card is folded."""
+    page.wait_for_selector("#table[data-ready=true]:has(#lesson-now)")
+    card, off = page.locator("#lesson-now"), page.locator("#lesson-now button[value=off]")
+    if not off.is_visible():
+        card.locator("summary").click()
+    off.click()
+    card.wait_for(state="hidden")
     return page

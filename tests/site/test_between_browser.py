@@ -31,7 +31,7 @@ NOTICES = """
     static permission = "default";
     static async requestPermission() {
       window.asked += 1;
-      return (Notification.permission = "granted");
+      return (Notification.permission = window.answer);
     }
     constructor(title, { body }) {
       window.notes.push(body);
@@ -174,8 +174,14 @@ def test_the_title_tells_whose_turn_it_is(pair: tuple[Server, Server], visit: Vi
     expect(anna).to_have_title(re.compile("^Your tables"))
     calm = anna.locator("#icon").get_attribute("href")
     assert anna.evaluate("window.asked") == 0, "nobody is asked for a permission before a click"
+    anna.evaluate("window.answer = 'denied'")
+    anna.get_by_label("Show a notice when it is my turn").click()
+    expect(anna.get_by_text("does not allow notices")).to_be_visible()
+    expect(anna.get_by_label("Show a notice when it is my turn")).not_to_be_checked()
+    anna.evaluate("window.answer = 'granted'")
     anna.get_by_label("Show a notice when it is my turn").check()
-    anna.wait_for_function("window.asked === 1")
+    anna.wait_for_function("window.asked === 2")
+    expect(anna.get_by_text("does not allow notices")).to_be_hidden()
     for _ in range(6):
         asked = sitter.asked()
         if not asked.answers:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 
 import pytest
-from at_table import PART, Person, let_bots_play, scene, text
+from at_table import PART, Person, let_bots_play, scene, site_host, text
 from django.utils import timezone
 from listening import until
 
@@ -147,7 +147,7 @@ def test_a_bot_whose_answer_is_not_wanted_any_more_has_no_trouble(
 
     async def work() -> None:
         await until(lambda: thoughts)
-        change = seating.come_back if what == "return" else lambda *_: seating.close(table.id, anna.player)
+        change = seating.come_back if what == "return" else lambda *_: seating.close(table.id, site_host())
         await asyncio.to_thread(change, table.id, anna.player, 0)
         task, thought = thoughts[0]
         thought.set_result(thinking.answer(task))

@@ -8,7 +8,7 @@ from access import serious
 from board_player import BoardPlayer
 from playwright.sync_api import Page
 from server import Server
-from sitting import hurried, set_up
+from sitting import hurried, set_up, without_cards
 
 Visit = Callable[..., Page]
 
@@ -40,8 +40,7 @@ def at_board(visit: Visit, server: Server, board: Board, seed: int, **window: ob
     page = visit(server, "/", name="Ann", reduced_motion="reduce", **window)
     hurried(page)
     table = set_up(page, board.game, board.seats, **board.options)
-    table.locator("#lesson-now button[value=off]").click()  # who knows the game wants to see the board
-    table.wait_for_selector("#lesson-now", state="hidden")
+    without_cards(table)
     return BoardPlayer(table, seed)
 
 

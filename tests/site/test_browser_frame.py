@@ -6,7 +6,7 @@ import pytest
 from access import serious
 from playwright.sync_api import Page, expect
 from server import Server
-from sitting import Sitting, hurried, play_now
+from sitting import Sitting, hurried, play_now, without_cards
 
 Visit = Callable[..., Page]
 
@@ -43,8 +43,7 @@ def seated(visit: Visit, server: Server, game: str, **window: object) -> Sitting
     hurried(page)
     page.context.add_init_script(SHIFTS)
     table = play_now(page, game)
-    table.locator("#lesson-now button[value=off]").click()
-    table.wait_for_selector("#lesson-now", state="hidden")
+    without_cards(table).reload()  # what moved to make room for a card does not count
     return Sitting(table, seed=4)
 
 
@@ -63,10 +62,30 @@ def test_the_board_stays_where_it_is_whatever_is_asked(visit: Visit, shared_serv
 
 
 def test_the_log_has_room_for_eight_lines(visit: Visit, shared_server: Server) -> None:
-    for game in ("goldwest", "giganten", "oil"):
+    for game in ("goldwest", "giganten", "wildcatters", "oil"):
         sitting = seated(visit, shared_server, game)
         sitting.play(10)
         assert sitting.page.evaluate(WHOLE_LINES) >= 8, game
+
+
+def test_the_way_to_a_place_is_drawn_while_it_is_pointed_at(visit: Visit, shared_server: Server) -> None:
+    sitting = seated(visit, shared_server, "giganten")
+    page = sitting.page
+    reached = page.locator("#pr-cells .open[data-way]")
+    for _ in range(30):
+        sitting.wait()
+        if reached.count():
+            break
+        sitting.answer()
+    place, drawn = reached.last, page.locator("[data-ways].shown .way")
+    way = place.get_attribute("data-way") or ""
+    assert way.count(" ") >= 3  # from middle to middle
+    place.hover()
+    expect(drawn).to_have_attribute("d", way)
+    page.mouse.move(2, 2)
+    expect(drawn).to_have_count(0)
+    place.focus()
+    expect(drawn).to_have_attribute("d", way)
 
 
 def test_a_phone_opens_the_list_of_answers(visit: Visit, shared_server: Server) -> None:

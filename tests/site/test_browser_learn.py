@@ -6,7 +6,7 @@ import pytest
 from access import serious
 from playwright.sync_api import Page, expect
 from server import Server
-from sitting import Sitting, hurried
+from sitting import Sitting, hurried, play_now
 
 from boomtown import games
 
@@ -27,6 +27,17 @@ UNTOLD = """() => [...document.querySelectorAll(":is(#board, #players) use")]
   .map((symbol) => `${symbol.getAttribute("href")} in ${symbol.closest("[class]").getAttribute("class")}`)"""
 """Symbols that tell nothing when one points at them; words stand beside those of a key, and a piece that moves lets
 through to its place."""
+
+COVERED = """() => {
+  const top = document.querySelector(".asking").getBoundingClientRect().bottom - 1;
+  const bottom = document.getElementById("lesson").getBoundingClientRect().top + 1;
+  const first = document.querySelector("#board .is-taught");
+  const box = first?.getBoundingClientRect();
+  if (!first || (box.top >= top && box.bottom <= bottom)) return [];
+  const isSeenInPart = box.height > bottom - top && box.top < bottom && box.bottom > top;
+  return isSeenInPart ? [] : [first.id, box.top, box.bottom, top, bottom];
+}"""
+"""The first thing on the board that a card speaks of, if it is out of sight; what is larger than the sight may be."""
 
 
 def learn(visit: Visit, server: Server, game: str, language: str, window: dict[str, object]) -> Sitting:
@@ -60,12 +71,15 @@ def test_a_lesson_explains_every_new_question_once(
         if card.count():
             title = card.locator("summary").inner_text().splitlines()[-1].strip()
             text = titles[title.lower()]
-            assert text in card.inner_text()
             assert (cards["start"] in card.inner_text()) == (number == 0)
+            if window and number == 0:
+                assert text not in card.inner_text(), "first what the game is about"
+                page.locator("[data-lesson-next]").click()
+            assert text in card.inner_text()
             assert text not in told, "a card is shown once"
             told.append(text)
+            assert page.locator(".is-taught").count(), "nothing lights up"
             if number == 0:
-                assert page.locator(".is-taught").count(), "nothing lights up"
                 assert not serious(page), "lesson"
             in_its_place(page, phone=bool(window))
         sitting.answer()
@@ -80,6 +94,7 @@ def in_its_place(page: Page, phone: bool) -> None:
     assert card["y"] >= 0 and card["y"] + card["height"] <= page.viewport_size["height"] + 1  # type: ignore[index]
     if phone:
         assert card["y"] + card["height"] <= answers["y"] + 2, "the card lies over the answers"
+        page.wait_for_function(f"() => !({COVERED})().length")  # the card covers nothing it speaks of
         page.locator("[data-lesson-read]").click()
         folded = page.locator("#lesson-now").bounding_box()
         assert folded is not None and folded["height"] < 60
@@ -108,6 +123,25 @@ def test_a_lesson_can_be_left_resumed_skipped_and_begun_again(visit: Visit, shar
     page.get_by_role("button", name="Begin the lesson again").click()
     page.wait_for_selector("#lesson-now")
     assert page.url.split("?")[0] != table.split("?")[0]
+
+
+def test_in_other_games_a_card_comes_folded_on_a_phone_until_one_is_opened(visit: Visit, shared_server: Server) -> None:
+    page = visit(shared_server, "/", name="Ann", **PHONE)
+    hurried(page)
+    card = play_now(page, "goldwest").locator("#lesson-now")
+    expect(card.locator(".lesson-body")).to_be_hidden()
+    assert not page.locator(".is-taught").count()
+    card.locator("summary").tap()
+    expect(card.locator(".lesson-body")).to_be_visible()
+    expect(page.locator(".is-taught").first).to_be_attached()
+    page.wait_for_function(f"() => !({COVERED})().length")
+    play_now(page, "oil")
+    expect(page.locator("#lesson-now .lesson-body")).to_be_visible()
+    page.locator("[data-lesson-next]").tap()
+    page.locator("[data-lesson-read]").tap()
+    play_now(page, "giganten")
+    expect(page.locator("#lesson-now")).to_be_attached()
+    expect(page.locator("#lesson-now .lesson-body")).to_be_hidden()
 
 
 def test_symbols_tell_what_they_are_by_pointer_keyboard_and_touch(visit: Visit, shared_server: Server) -> None:

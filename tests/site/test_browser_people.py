@@ -104,26 +104,29 @@ def test_who_is_away_is_seen_and_asked_when_he_returns(visit: Visit, server: Ser
     expect(back).to_have_count(0)
 
 
+def propose(page: Page) -> None:
+    page.locator(".table-head .menu summary").click()
+    page.locator("[data-dialog=propose]").click()
+    page.locator("#propose button.danger").click()
+
+
 def test_an_end_is_agreed(visit: Visit, shared_server: Server) -> None:
     asked, other = sit_together(visit, shared_server)
-
-    def propose() -> None:
-        other.locator(".table-head .menu summary").click()
-        other.locator("[data-dialog=propose]").click()
-        other.locator("#propose button.danger").click()
-
-    propose()
+    propose(other)
     expect(asked.locator("#matter")).to_contain_text("proposes to end the game here")
     assert serious(asked) == []
     Sitting(asked).answer()
     expect(asked.locator("#matter .matter")).to_be_visible()
     asked.get_by_role("button", name="No, go on").click()
+    expect(other.locator("#matter")).to_contain_text("wants to go on")
+    other.locator("#matter [data-dismiss]").click()
     expect(other.locator("#matter-now")).to_be_hidden()
-    propose()
+    expect(asked.locator("#matter-now")).to_be_hidden()
+    propose(other)
     expect(other.locator("#notice")).to_contain_text("again in a minute")
     with sqlite3.connect(shared_server.data / "boomtown.sqlite3", timeout=20) as database:
         database.execute("update tables_table set declined = null")
-    propose()
+    propose(other)
     asked.locator("#matter").get_by_role("button", name="Agree").click()
     for page in (asked, other):
         expect(page.locator("#result-now")).to_contain_text("Ended by agreement")
@@ -146,7 +149,8 @@ def test_people_talk_and_mute_and_hide(visit: Visit, shared_server: Server) -> N
         expect(page.locator("#talk-text")).to_have_value("")
 
     say(asked, "Good luck <b>to you</b>")
-    expect(other.locator("#talk-news")).to_have_text("1")
+    for sign in ("#talk-news", "#talk-sign"):  # the second one is a phone's
+        expect(other.locator(sign)).to_have_text("1")
     other.keyboard.press("t")
     expect(other.locator("#talk-lines")).to_contain_text("Good luck <b>to you</b>")
     expect(other.locator("#talk-news")).to_be_hidden()
@@ -180,6 +184,11 @@ def test_people_talk_and_mute_and_hide(visit: Visit, shared_server: Server) -> N
     expect(other.locator("#talk-lines")).to_contain_text("You do not read what")
     other.get_by_role("button", name="Read it again").click()
     expect(other.locator("#talk-lines")).to_contain_text("Good luck")
+
+    propose(other)
+    asked.locator("#matter").get_by_role("button", name="Agree").click()
+    for player in (asked, other):
+        expect(player.locator("#talk-lines")).to_contain_text("better bins")  # the page is not loaded again
 
 
 def test_names_are_asked_for_around_one_screen(visit: Visit, shared_server: Server) -> None:

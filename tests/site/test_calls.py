@@ -24,7 +24,7 @@ from boomtown.site.calls import mail
 from boomtown.site.calls.models import Mailbox
 from boomtown.site.people import moments
 from boomtown.site.post_office import PostOffice, post_office
-from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.models import Line, Seat, Table
 from boomtown.site.tables.play import seating
 from boomtown.site.tables.play.opening import ME, OPEN, Time, open_table
 from boomtown.site.words import SITE
@@ -85,6 +85,7 @@ def asked_table(anna: Person, ben: Person, hours: float = 1.0, **options: Any) -
     seating.sit(table.id, ben.player, 1)
     then = timezone.now() - hours * HOUR
     Table.objects.filter(pk=table.pk).update(asked=0, asked_since=then)
+    Line.objects.filter(table=table).update(written=then)
     Seat.objects.filter(table=table).update(seen=then - HOUR)
     return table
 
@@ -107,8 +108,10 @@ def test_it_never_nags(anna: Person, ben: Person, letters: Letters) -> None:
     assert mail.send_calls(now) == 1
     assert mail.send_calls(now + timedelta(minutes=1)) == 0
     assert mail.send_calls(now + 48 * HOUR) == 0, "the same turn is not told twice"
+    Table.objects.update(asked_since=now + HOUR)
+    assert mail.send_calls(now + 48 * HOUR) == 0, "nor after a server was away and clocks were put forward"
     later = asked_table(anna, ben)
-    Table.objects.filter(pk=later.pk).update(asked_since=now + HOUR)
+    Line.objects.filter(table=later).update(written=now + HOUR)
     assert mail.send_calls(now + 3 * HOUR) == 0, "not before the pause is over"
     assert mail.send_calls(now + 7 * HOUR) == 1
     assert len(letters) == 2 and "at 2 tables" in letters[1]["Subject"]

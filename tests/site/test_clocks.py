@@ -130,6 +130,45 @@ def test_who_runs_out_of_time_again_and_again_does_not_come_back(anna: Person, b
     assert "too often" in text(people[late].page(table))
 
 
+def test_who_leaves_and_comes_back_has_no_new_time(anna: Person, ben: Person) -> None:
+    people = [anna, ben]
+    table = open_for_two(anna, ben)
+    seat = asked(table)
+    for _ in range(3):
+        pass_time(table, 100)
+        people[seat].post(table, "leave", seat=seat)
+        pass_time(table, 5000)  # while a bot plays
+        people[seat].post(table, "return", seat=seat)
+    assert reserves(table)[seat] == pytest.approx(600 - (3 * 100 - 30), abs=1)
+    assert facts_left(table) == pytest.approx(600 - (3 * 100 - 30), abs=1)
+    people[seat].post(table, "leave", seat=seat)
+    let_bots_play(table)
+    while asked(table) != seat:
+        answer(people, table)
+        people[seat].post(table, "return", seat=seat)
+    assert facts_left(table) == pytest.approx(600 - (3 * 100 - 30) + 30, abs=2), "another question has its own seconds"
+
+
+def facts_left(table: Table) -> float:
+    """Seconds until the time of whoever is asked is up."""
+    table.refresh_from_db()
+    due = Facts.of(table).due
+    assert due is not None
+    return (due - timezone.now()).total_seconds()
+
+
+def test_without_a_clock_leaving_and_coming_back_holds_no_table(anna: Person, ben: Person) -> None:
+    people = [anna, ben]
+    table = open_for_two(anna, ben, opening.NO_CLOCK, away_seconds=300)
+    late = asked(table)
+    pass_time(table, 31 * 60)
+    people[late].post(table, "leave", seat=late)
+    people[late].post(table, "return", seat=late)
+    assert people[1 - late].post(table, "stand-in", seat=late).status_code == 200
+    assert people[late].post(table, "return", seat=late).status_code == 200
+    assert people[1 - late].post(table, "stand-in", seat=late).status_code == 422, "now he has time again"
+
+
 def test_without_a_clock_a_tab_that_stays_open_holds_no_table(anna: Person, ben: Person) -> None:
     people = [anna, ben]
     table = open_for_two(anna, ben, opening.NO_CLOCK, away_seconds=300)

@@ -160,6 +160,20 @@ def test_an_address_has_only_so_many_connections(protocol: type[asyncio.Protocol
 
 
 @both
+def test_there_is_always_room_for_the_rest_of_the_server(protocol: type[asyncio.Protocol], monkeypatch: Any) -> None:
+    """Whoever comes beyond what the process can hold is sent away, from however many addresses."""
+    monkeypatch.setattr(connections, "SPARE", 4)
+
+    async def work() -> None:
+        async with serving(protocol, most=3) as connect:
+            lines = [await connect(f"127.0.7.{number}") for number in range(1, 9)]
+            assert [await is_closed(line, 30) for line in lines[4:]] == [True] * 4
+            assert not any([await is_closed(line, 0.2) for line in lines[:4]])
+
+    asyncio.run(work())
+
+
+@both
 def test_an_answer_can_be_cut_off(protocol: type[asyncio.Protocol]) -> None:
     async def work() -> None:
         async with serving(protocol) as connect:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from at_table import Person, let_bots_play, play_to_end, scene, text
+from at_table import PART, Person, let_bots_play, play_to_end, scene, text
 from test_clocks import LIVE, answer, asked, open_for_two, pass_time
 
 from boomtown.site.tables import records
@@ -64,6 +64,7 @@ def test_a_proposal_is_declined_and_not_made_again_at_once(anna: Person, ben: Pe
     anna.post(table, "propose")
     assert ben.post(table, "decline").status_code == 200
     assert facts_of(table).proposed_by is None and not facts_of(table).agreeing()
+    assert "Ben wants to go on." in text(anna.page(table)) and "wants to go on" not in text(ben.page(table))
     refused = anna.post(table, "propose")
     assert refused.status_code == 422 and "in a minute" in text(refused)
     Table.objects.update(declined=None)
@@ -99,7 +100,7 @@ def test_a_game_ends_without_who_is_late(anna: Person, ben: Person, tmp_path: Pa
     pass_time(table, 10_000)
     assert people[1 - late].post(table, "propose").status_code == 200
     facts = facts_of(table)
-    assert (facts.status, facts.outcome) == ("finished", "time") and facts.unrated() == []
+    assert (facts.status, facts.outcome) == ("finished", "time") and facts.unrated() == ["early"]
     assert scene(table, late).winners == [1 - late], "whoever is late does not win"
     assert [line.kind for line in records.record(table.id, facts.version).lines][-3:] == ["time", "stopped", "end"]
     assert "holds" in check_record(table, tmp_path)
@@ -130,6 +131,43 @@ def test_hints_and_options_and_deals_and_one_screen_do_not_count(anna: Person) -
     assert anna.client.get(f"/t/{table.id}/hint?seat=0", headers={"X-Part": "1"}).status_code == 200
     assert Seat.objects.get(table=table, number=0).hints == 1
     assert facts_of(table).unrated() == ["options", "hints", "deal", "one_screen", "early"]
+
+
+def test_a_loser_cannot_take_a_hint_so_that_nothing_counts(anna: Person, ben: Person) -> None:
+    people = [anna, ben]
+    rated = open_for_two(anna, ben, opening.NO_CLOCK)
+    who = asked(rated)
+    refused = people[who].client.get(f"/t/{rated.id}/hint?seat={who}", headers=PART)
+    assert refused.status_code == 422 and "no hints" in text(refused)
+    assert facts_of(rated).unrated() == ["early"] and "there are no hints" in text(anna.page(rated))
+    friendly = open_for_two(anna, ben, opening.NO_CLOCK, friendly=True)
+    who = asked(friendly)
+    assert people[who].client.get(f"/t/{friendly.id}/hint?seat={who}", headers=PART).status_code == 200
+    assert facts_of(friendly).unrated() == ["friendly", "hints", "early"]
+    assert "does not count for ratings: a friendly game, somebody took a hint." in text(anna.page(friendly))
+
+
+def test_who_plays_alone_is_told_what_a_hint_costs(anna: Person) -> None:
+    table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
+    let_bots_play(table)
+    assert "to its end and without hints" in text(anna.page(table))
+    hint = f"/t/{table.id}/hint?seat=0"
+    assert "does not count for ratings any more" in text(anna.client.get(hint, headers=PART))
+    Table.objects.filter(pk=table.pk).update(revision=50)
+    assert "any more" not in text(anna.client.get(hint, headers=PART)), "said once"
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ({"seat_1": "open"}, "It counts for ratings if it is played to its end; there are no hints."),
+        ({"seat_1": "open", "friendly": "1"}, "It does not count for ratings: a friendly game."),
+        ({"seat_1": "open", "option_single": "post"}, "It does not count for ratings: not the usual options."),
+    ],
+)
+def test_the_waiting_room_says_whether_it_will_count(anna: Person, form: dict[str, str], words: str) -> None:
+    made = anna.client.post("/games/goldwest/set-up", {"players": "2", "seat_0": "me", **form})
+    assert words in text(Person("Ben").client.get(made["Location"]))
 
 
 def test_people_at_one_screen_are_called_by_their_names(anna: Person) -> None:

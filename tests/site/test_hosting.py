@@ -21,8 +21,8 @@ from services import Services
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site import folder, health
 from boomtown.site.errors import Discreet
+from boomtown.site.people.door import BACKEND
 from boomtown.site.people.models import Player
-from boomtown.site.people.views import BACKEND
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.play import opening
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
-from at_table import PART, Person, let_bots_play, play_to_end, scene
+from at_table import PART, Person, let_bots_play, play_to_end, scene, site_host
 from django.test import AsyncClient, Client
 from listening import PATIENCE, until
 
@@ -26,7 +26,7 @@ from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance, Noted, Script, Seeded
 from boomtown.kernel.record import Header
 from boomtown.kernel.state import State
-from boomtown.site.tables import models
+from boomtown.site.tables import facts, models
 from boomtown.site.tables.live import watching
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
@@ -215,7 +215,7 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
     Told.made = 0
     desks.clear()
     people = [Person(f"Player {number}") for number in range(players)]
-    table = opening.open_table(people[A].player, key, ["me", *["open"] * (players - 1)])
+    table = opening.open_table(people[A].player, key, ["me", *["open"] * (players - 1)], friendly=True)
     for seat in range(1, players):
         seating.sit(table.id, people[seat].player, seat)
     ear = Ear(people[A], table)
@@ -230,9 +230,9 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
 
     def wait_for_stream() -> None:
         """Who falls behind is told the present alone: then the two worlds would differ by the machine's speed."""
-        facts, deadline = desks.at(table.id).facts, time.monotonic() + PATIENCE
-        assert facts is not None
-        while {latest.get(A), latest.get(-1)} != {facts.revision}:
+        known, deadline = desks.at(table.id).facts, time.monotonic() + PATIENCE
+        assert known is not None
+        while {latest.get(A), latest.get(-1)} != {known.revision}:
             assert time.monotonic() < deadline, "the stream does not follow"
             time.sleep(0.005)
 
@@ -316,6 +316,7 @@ def test_what_a_seat_may_not_know_is_in_nothing_it_is_sent(
     monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda size: b"s" * size))
     monkeypatch.setattr(thinking, "weigh", Now)
     monkeypatch.setattr(hinting, "PATIENCE", 1e9)  # as many playouts in both worlds
+    monkeypatch.setattr(facts, "HERE", 10**6)  # who is away would be told at another moment on a slow machine
     told = []
     for one in (story, twin):
         told.append(sent(one, parting, key, players))
@@ -375,7 +376,7 @@ def test_no_secret_of_the_database_is_in_any_answer_or_log_line(
             let_bots_play(table)
             asked = scene(table, -1).asked
             (anna, ben)[asked].answer(table, asked, number)
-    anna.post(tables[0], "close")
+    seating.close(tables[0].id, site_host())
     play_to_end(dealt[0], {0: anna})
     for table in [*tables, *dealt]:
         for person in (ben, carl):

@@ -126,6 +126,17 @@ def test_the_way_out_is_always_in_sight() -> None:
     assert "<details" not in html
 
 
+def test_an_amount_leaves_the_row_to_what_is_always_in_sight() -> None:
+    hire = Amounts("hire", 1, 9, "Hire 1 worker", "Hire 9 workers")
+    build = [Answer("rig", "Build a drilling rig in Murmansk for 4 workers"), Answer("done", "Build nothing more")]
+    loan = Answer("loan", "Take a loan: 10 own shares now, 25 to be paid back at the end")
+    for answers, row in ((build[1:], True), ([*build, loan], False)):
+        html = part(parts.fragments(replace(asked_scene("goldwest", 12), answers=answers, amounts=hire)), "answer-list")
+        before, _, behind = html.partition("<details")
+        assert ('id="amount"' in before) == row and ('id="amount"' in behind) != row
+        assert all(f'value="{answer.text}"' in before for answer in answers)
+
+
 def test_a_long_list_is_parted_by_kind_and_place() -> None:
     spaces = [(f"r{y}c{x}", y) for y in (1, 2) for x in range(20)]
     drives = [Answer(f"drive {to}", f"Drive to {to} (3 points, 0 left)", to, "Map", row) for to, row in spaces]

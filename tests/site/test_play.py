@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from at_table import Person, action_of, let_bots_play, play_to_end, scene, text
+from at_table import Person, action_of, let_bots_play, play_to_end, scene, site_host, text
 from django.db import OperationalError, connection
 from django.test import Client
 
@@ -177,13 +177,14 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
 def test_what_is_read_by_prepared_sql_is_what_django_reads(anna: Person, ben: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open", "greedy"], time=opening.Time("live", 300, 30))
     seating.sit(table.id, ben.player, 1)
-    row = facts.read(table.id)
+    row = facts.row(table.id)
     assert row is not None
     expected = Table.objects.get(pk=table.id)
     assert all(getattr(row, each.attname) == getattr(expected, each.attname) for each in Table._meta.concrete_fields)
     assert facts.revision(table.id) == expected.revision and facts.revision("nowhere") is None
     seats = Seat.objects.filter(table=table).select_related("player").order_by("number")
-    assert facts.Facts.of(row).chairs == tuple(facts.chair_of(seat) for seat in seats)
+    told = facts.read(table.id)
+    assert told is not None and told.chairs == tuple(facts.chair_of(seat) for seat in seats)
     known = door.Door().get_user(ben.player.pk)
     assert known is not None and known.get_session_auth_hash() == ben.player.get_session_auth_hash()
     assert door.Door().get_user(-1) is None
@@ -236,7 +237,7 @@ def test_what_happens_at_the_same_moment_happens_in_some_order(anna: Person, ben
             assert sorted(undone) == ["StaleVersion", "done"]
         now = scene(table, 0)
         answer = partial(moves.move, table.id, anna.player, 0, now.version, action_of(now))
-        closed = together(answer, partial(seating.close, table.id, anna.player))
+        closed = together(answer, partial(seating.close, table.id, site_host()))
         assert closed[1] == "done" and closed[0] in ("done", "Refused")
         table.refresh_from_db()
         assert table.status == "closed" and table.version == len(stored(table)) - 1
@@ -555,7 +556,7 @@ def test_not_again_at_this_table(anna: Person, ben: Person) -> None:
 
 
 def test_why_hints_and_labels_are_for_the_asked_seat(anna: Person, ben: Person) -> None:
-    table = table_of(anna, ben)
+    table = table_of(anna, ben, friendly=True)
     now = scene(table, 0)
     url = f"/t/{table.id}"
     why = anna.client.get(f"{url}/why?seat=0&place=town1&version={now.version}")

@@ -67,7 +67,9 @@ def test_only_what_has_no_secret_in_it_is_compressed(shared_server: Server) -> N
         assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
     css = client.get(style.group(1))
     assert css.text == client.get(style.group(1), headers={"Accept-Encoding": "identity"}).text
-    for path in ("/", "/account", "/login?next=/x", table, f"{table}/log", "/games/goldwest"):
+    rules = "/games/goldwest/rules?any=words"
+    assert "any=words" in client.get(rules).text and "Anna" in client.get(rules).text
+    for path in ("/", "/account", "/login?next=/x", table, f"{table}/log", "/games/goldwest", rules):
         assert "content-encoding" not in client.get(path).headers, path
 
 

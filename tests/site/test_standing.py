@@ -14,6 +14,7 @@ from django.http import HttpResponseBase
 from django.test import Client
 from django.utils import timezone
 
+from boomtown import bots
 from boomtown.site.lobby import finding
 from boomtown.site.lobby import shelf as cards
 from boomtown.site.people import moments
@@ -22,6 +23,7 @@ from boomtown.site.standing import counting, history, skill
 from boomtown.site.standing.ladder import ladder
 from boomtown.site.standing.models import Opened, Rating, Result
 from boomtown.site.standing.skill import BEGINNER, Skill
+from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.models import Hiding, Seat, Table
 from boomtown.site.tables.play import opening, seating
@@ -146,6 +148,14 @@ def test_bots_are_fixed_and_move_people(anna: Person) -> None:
     assert rating(anna) is not None and Rating.objects.count() == 1
 
 
+def test_every_bot_of_the_house_is_a_fixed_point_and_no_other(anna: Person) -> None:
+    assert all(skill.of_bot(game, name) for game in ("goldwest", GAME) for name in bots.OFFERED)
+    table = open_table(anna.player, GAME, [ME, "random"])
+    assert Facts.of(table).unrated() == ["early"]
+    Seat.objects.filter(table=table, number=1).update(bot="somebody.elses:Bot")
+    assert Facts.of(table).unrated() == ["bot", "early"]
+
+
 def test_a_win_against_a_weak_bot_says_little() -> None:
     weak, strong = skill.of_bot("goldwest", "random"), skill.of_bot("goldwest", "hard")
     known = Skill(BEGINNER.mu, 2.0)
@@ -182,7 +192,10 @@ def test_what_does_not_count(anna: Person, ben: Person) -> None:
     ):
         page = text(anna.client.get(f"/t/{table.id}/ratings"))
         assert "does not count" in page and words in page
-    assert {one.played for one in history.sums(history.results(anna.player, anna.player))} == {3}, "one screen is none"
+    (own,) = history.sums(history.results(anna.player, anna.player))
+    assert own.played == 3, "one screen is none"
+    assert len(own.scores) == 2 and own.best_table != agreed.id, "what ended early has no score to compare"
+    assert text(anna.client.get("/people/me")).count("ended early") == 1
 
 
 def test_who_gives_up_or_leaves_comes_last_whatever_the_bot_makes_of_it(anna: Person, ben: Person) -> None:
@@ -296,6 +309,32 @@ def test_everything_can_be_taken_along(anna: Person, ben: Person) -> None:
     assert Client().get("/account/export").status_code == 302
 
 
+KEPT = {
+    "Complaint.player": "complaints",
+    "Deal.host": "deals",
+    "Hiding.player": "does_not_read",
+    "Learned.player": "learned",
+    "Mailbox.player": "e_mail",
+    "Opened.player": "page_open_to_everybody",
+    "Quiet.player": "wants_no_cards",
+    "Rating.player": "ratings",
+    "Report.player": "reports",
+    "Result.player": "results",
+    "Saying.player": "said",
+    "Seat.player": "seats",
+    "Table.host": "tables_set_up",
+}
+"""What the database keeps of somebody, and what that is called in what he is given."""
+OTHERS = {"Hiding.hidden", "LogEntry.user", "Table.proposed_by"}
+"""Others' wishes, what a host did in the office, and a passing state of a table."""
+
+
+def test_whatever_is_kept_of_somebody_is_given_to_him(anna: Person) -> None:
+    kept = {f"{one.related_model.__name__}.{one.field.name}" for one in Player._meta.related_objects}  # type: ignore[union-attr]
+    assert kept - OTHERS == KEPT.keys()
+    assert set(KEPT.values()) <= json.loads(anna.client.get("/account/export").content).keys()
+
+
 def test_who_leaves_is_forgotten_and_results_keep_their_seats(anna: Person, ben: Person) -> None:
     table = played(anna, ben)
     Opened.objects.create(player=ben.player)
@@ -352,9 +391,12 @@ def test_who_finds_nobody_waits_at_one_table(anna: Person, ben: Person) -> None:
     twin.client.post("/find/like-me", {"game": GAME, "clock": "live"})
     assert Table.objects.filter(host=twin.player).count() == 1, "another clock is another table"
     Table.objects.filter(host=twin.player).delete()
-    Hiding.objects.create(player=twin.player, hidden=anna.player)
-    twin.client.post("/find/like-me", {"game": GAME, "clock": "slow"})
-    assert Table.objects.filter(host=twin.player).count() == 1, "not with whom one does not want to hear"
+    for reader, hidden in ((twin, anna), (anna, twin)):
+        Hiding.objects.all().delete()
+        Hiding.objects.create(player=reader.player, hidden=hidden.player)
+        twin.client.post("/find/like-me", {"game": GAME, "clock": "slow"})
+        assert Table.objects.filter(host=twin.player).count() == 1, "not with whom one does not want to hear"
+        Table.objects.filter(host=twin.player).delete()
     assert Client().post("/find/like-me", {"game": GAME}).headers["Location"].startswith("/hello")
     assert anna.client.post("/find/like-me", {"game": "chess"}).status_code == 404
 

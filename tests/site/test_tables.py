@@ -142,6 +142,11 @@ def test_the_host_closes_a_table_and_nothing_hidden_comes_out(anna: Person, ben:
     table = opening.open_table(anna.player, "goldwest", ["me", "open"])
     seating.sit(table.id, ben.player, 1)
     assert ben.post(table, "close").status_code == 403
+    refused = anna.post(table, "close")
+    assert refused.status_code == 422 and "Other people play here" in text(refused), "an end is agreed"
+    assert 'data-dialog="close"' not in text(anna.page(table))
+    ben.post(table, "leave", seat=1)
+    assert 'data-dialog="close"' in text(anna.page(table))
     assert anna.post(table, "close")["X-Go"] == f"/t/{table.id}"
     now = scene(table, 0)
     assert now.closed and now.asked == -1 and now.answers == [] and not now.record_open
@@ -188,11 +193,10 @@ def test_looking_back_shows_what_the_seat_saw_then(anna: Person) -> None:
     for then in reversed(seen):
         frame = anna.client.get(f"/t/{table.id}/at/{then.version}?seat=0", headers={"X-Frame": "1"}).json()
         assert frame["version"] == then.version and frame["full"]
-    from boomtown.site.tables.facts import read
+    from boomtown.site.tables.facts import Facts
     from boomtown.site.tables.page import history
 
-    facts = read(table.id)
-    assert facts is not None
+    facts = Facts.of(Table.objects.get(pk=table.id))
     for then in (seen[5], seen[2], seen[6]):
         past, log = history.moment(facts, then.version, 0, "en")
         assert (repr(past.board), past.log, past.fresh) == (repr(then.board), then.log, then.fresh)
@@ -203,6 +207,7 @@ def test_rematch_with_the_same_people(anna: Person, ben: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "open", "random"])
     seating.sit(table.id, ben.player, 1)
     assert anna.post(table, "rematch").status_code == 422
+    ben.post(table, "leave", seat=1)
     anna.post(table, "close")
     assert Person("Carl").post(table, "rematch").status_code == 403
     new = ben.post(table, "rematch")["X-Go"].removeprefix("/t/")

@@ -114,6 +114,21 @@ def test_somebody_is_hidden_and_shown_again(anna: Person, ben: Person, table: Ta
     assert "Hurry up again" in text(anna.post(table, "talk/show", hiding=hiding))
 
 
+def test_who_comes_in_as_somebody_else_is_not_read_again(anna: Person, ben: Person, table: Table) -> None:
+    speak(ben, table, "Hurry up")
+    line = Saying.objects.get().pk
+    eve, ben_himself = Person("Eve"), Person.registered("Ben")
+    for reader in (anna, eve):
+        assert reader.post(table, "talk/hide", line=line).status_code == 200
+    moments.hand_over(ben.player, ben_himself.player)
+    moments.hand_over(eve.player, anna.player)
+    assert list(anna.player.hidings.values_list("hidden", flat=True)) == [ben_himself.player.pk]
+    speak(ben_himself, table, "Here I am")
+    assert "Here I am" not in reads(anna, table)
+    moments.give_up(ben_himself.player)
+    assert not anna.player.hidings.exists()
+
+
 def test_a_line_is_reported_and_removed_by_the_host(anna: Person, ben: Person, table: Table) -> None:
     speak(ben, table, "Something rude")
     line = Saying.objects.get().pk

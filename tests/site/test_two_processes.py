@@ -255,6 +255,14 @@ def test_clocks_ends_and_talk_are_the_same_at_both_processes(services: Services,
         after = due(people[0], table) - time.time() * 1000
         assert after == pytest.approx(left, abs=25_000) and due(people[1], table) == due(people[0], table)
 
+        # who is late at one process is relieved at the other, asked at his own, and comes back
+        earlier(shared["DATABASE_URL"], 10)
+        late = 0 if sitters[0].asked().answers else 1
+        assert people[1 - late].form(f"/t/{table}/stand-in", f"/t/{table}", seat=str(late)).status_code == 302
+        assert "Take my seat back" in people[late].get(f"/t/{table}").text
+        assert people[late].form(f"/t/{table}/return", f"/t/{table}", seat=str(late)).status_code == 302
+        assert all("bot plays on" not in person.get(f"/t/{table}").text for person in people)
+
         # an end is agreed across processes
         for person in people:
             person.form(f"/t/{table}/propose", f"/t/{table}")

@@ -51,14 +51,16 @@ class Sentence(NamedTuple):
 
 class Note(NamedTuple):
     """What somebody is told beside a kind of question he meets for the first time. `start` comes before it in a first
-    game; `lights` is what it speaks of, part by part, as JSON: whether as a whole, whose it is (-1: nobody's), and its
-    places; a panel has none."""
+    game; `lights` is what it speaks of, part by part, as JSON: its name, whether as a whole, whose it is (-1:
+    nobody's), and its places; a panel has none. In a `lesson` it is always unfolded."""
 
+    question: str
     title: str
     start: str
     text: str
     rule: str
     lights: str
+    lesson: bool
 
 
 class Seated(NamedTuple):
@@ -87,6 +89,8 @@ class Proposal(NamedTuple):
     agreed: tuple[str, ...]
     may_agree: bool
     may_decline: bool
+    declined: bool = False
+    """It was declined just now, by `by`."""
 
 
 @dataclass

@@ -10,7 +10,8 @@ It is data in the game's folder, `lesson.toml`:
     [[cards]]
     question = "bin"                        # the name of a step
     rule = "GW-5.3"                         # may be missing: the rule of the step
-    places = ["own/supply", "map/e3"]       # what lights up: parts of the board, or single places of them
+    places = ["own/supply", "map/e3"]       # what lights up: parts of the board, or single places of them;
+                                            # "panel": all that lies before the learner; "choices": what can be chosen
 
 The words lie in `locale/lesson/<language>.toml`: `start` is told before the first card, `card.<question>` is a card. A
 title of its own is `title.<question>`, else it is what one does there (`step.<question>` of the game).

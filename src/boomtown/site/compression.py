@@ -2,7 +2,8 @@
 
 How long a compressed page is tells something of what is in it. Where a visitor's own words stand on a page beside
 something secret, whoever makes somebody's browser ask again and again with other words finds out the secret letter by
-letter. Such pages (a table, the lobby, an account) are never compressed here; these have nothing of either.
+letter. Such pages (a table, the lobby, an account) are never compressed here. The rules have the reader's name on them,
+and are compressed only where the address carries nothing of anybody's.
 """
 
 import gzip
@@ -36,10 +37,13 @@ class Compressed:
 
     def _may(self, scope: Scope) -> bool:
         path = scope["path"]
-        if scope["method"] != "GET" or not (path.startswith(self.static) or RULES.fullmatch(path)):
+        if scope["method"] != "GET" or scope.get("query_string") or not self._is_plain(path):
             return False
         headers = dict(scope["headers"])
         return b"range" not in headers and b"gzip" in headers.get(b"accept-encoding", b"")
+
+    def _is_plain(self, path: str) -> bool:
+        return path.startswith(self.static) or RULES.fullmatch(path) is not None
 
     def squeezed(self, path: str, body: bytes) -> bytes:
         if not path.startswith(self.static):

@@ -1,5 +1,6 @@
 """Learning by playing: what the scripted opponents answer, and which card stands beside a question."""
 
+from collections.abc import Set
 from typing import Final, NamedTuple
 
 from boomtown.kernel.board import Board, Section
@@ -15,6 +16,8 @@ AHEAD: Final = 4
 """So many answers of a script can be next."""
 PANEL: Final = "panel"
 """What lies before the learner, as a whole."""
+CHOICES: Final = "choices"
+"""All places that can be chosen now."""
 
 
 class Told(NamedTuple):
@@ -81,27 +84,39 @@ def told(match: Match, words: Words, language: str, first: bool) -> Told | None:
     return Told(card.question, title[:1].upper() + title[1:], sentences[card.key], rule, start)
 
 
-def lit(board: Board, seat: int, card: Card) -> list[Lit]:
-    """What a card speaks of on this board. A part that is not there now is not shown; one that never is, is a fault."""
-    return [found for anchor in card.places if (found := _lit(board, seat, anchor)) is not None]
+def lit(board: Board, seat: int, card: Card, legal: Set[str]) -> list[Lit]:
+    """What a card speaks of on this board, where these answers are `legal`. A part that is not there now is not shown;
+    one that never is, is a fault."""
+    return [part for anchor in card.places for part in _lit(board, seat, anchor, legal)]
 
 
-def _lit(board: Board, seat: int, anchor: str) -> Lit | None:
+def legal_texts(match: Match) -> set[str]:
+    """All answers to the open question."""
+    return {match.game.actions.text(action) for action in match.state.options()}
+
+
+def _lit(board: Board, seat: int, anchor: str, legal: Set[str]) -> list[Lit]:
     parts = anchor.split("/")
     if parts == [PANEL]:
-        return Lit(PANEL, "", seat, (), True)
+        return [Lit(PANEL, "", seat, (), True)]
+    before = [section for panel in board.panels if panel.seat == seat for section in panel.sections]
+    if parts == [CHOICES]:
+        return [
+            Lit(section.id, section.title, owner, places, False)
+            for owner, sections in ((-1, board.sections), (seat, before))
+            for section in sections
+            if (places := tuple(place.id for place in section.places if legal & set(place.answers)))
+        ]
     own = parts[0] == OWN
     name, *wanted = parts[1:] if own else parts
-    panels = [panel for panel in board.panels if panel.seat == seat] if own else []
-    sections = [section for panel in panels for section in panel.sections] if own else board.sections
-    for section in sections:
+    for section in before if own else board.sections:
         if section.id == name:
             return _places(section, seat if own else -1, wanted)
-    return None
+    return []
 
 
-def _places(section: Section, seat: int, wanted: list[str]) -> Lit | None:
+def _places(section: Section, seat: int, wanted: list[str]) -> list[Lit]:
     if len(wanted) > 1:
         raise BoomtownError(f"a card speaks of {'/'.join(wanted)}: a place is a part of the board and a name")
     places = tuple(place.id for place in section.places if not wanted or place.id == wanted[0])
-    return Lit(section.id, section.title, seat, places, not wanted) if places else None
+    return [Lit(section.id, section.title, seat, places, not wanted)] if places else []

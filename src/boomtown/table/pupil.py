@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from boomtown.kernel.board import Board
-from boomtown.table.lessons import card_of, lit, told
+from boomtown.table.lessons import card_of, legal_texts, lit, told
 from boomtown.table.match import Match
 from boomtown.table.storage import data_folder
 from boomtown.table.text import wrapped
@@ -81,7 +81,8 @@ def card_lines(match: Match, board: Board, pupil: Pupil, width: int, again: bool
     assert found is not None
     head = Text(words.sentences["lesson.new"], "bold magenta").append(f" {found.title}", "bold")
     head.append(f"  {found.rule}" if width else f" ({found.rule})", "dim")
-    parts = list(dict.fromkeys(part.title for part in lit(board, int(match.state.seat), card) if part.title))
+    shown = lit(board, int(match.state.seat), card, legal_texts(match))
+    parts = list(dict.fromkeys(part.title for part in shown if part.title))
     look = f"{words.sentences['lesson.look']} {', '.join(parts)}. " if parts else ""
     body = [Text(text) for text in (found.start, found.text) if text]
     body.append(Text(look + words.sentences["lesson.keys"], "dim"))

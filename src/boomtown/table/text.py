@@ -442,9 +442,8 @@ def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
     blocks: list[Block] = []
     for panel in panels:
         title = chip(panel.seat)
-        title.append(f" {look.titles[panel.seat]}", "bold")
-        if panel.seat == look.seat:
-            title.append(" (you)", "bold")
+        name = look.titles[panel.seat]
+        title.append(f" {say('play.you', name=name) if panel.seat == look.seat else name}", "bold")
         items = []
         for caption, value in panel.lines:
             items.append(Text().append(f"{caption} ", "dim").append(value, "bold"))

@@ -199,6 +199,8 @@ def test_bounds(table: str, key: str, least: int, most: int, alone: bool) -> Non
         ("fixed", "tiles", [0, 2, 3, 4, 5, 6, 7, 8], "expected different numbers from 1 to 8"),
         ("fixed", "tiles", [1, 1, 3, 4, 5, 6, 7, 8], "expected different numbers from 1 to 8"),
         ("fixed", "investments", [1, 3, 5, 10, 14, 16, 18, 21], "expected different numbers from 1 to 20"),
+        ("fixed", "offices", ["docks", "docks", "courthouse", "depot"], "expected four different offices"),
+        ("fixed", "offices", ["docks", "docks", "courthouse", "depot", "saloon"], "expected four different offices"),
         ("position", "centre", [-16, 2], "expected the six hexes around the centre"),
         ("boomtown", "row_metals", '["gold", "silver"]', "row_metals: expected three metals"),
         ("terrain", "hexes_each", 13, "the tiles show 14 forest hexes, expected 13"),

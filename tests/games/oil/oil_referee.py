@@ -11,6 +11,7 @@ from boomtown.games.oil.box import CARDS
 from games.oil.oil_books import CARD_BILL, DRILLING, ROYALTY, Books
 from second_reading import Answered, Asked, Game
 
+SQUARES = ("start", "exploration", "market", "oil_power", "odd_even")
 OFFICE_CARDS = ("spot_sale", "embargo", "tanker_spill", "enhanced_recovery")
 Declined = Generator[Asked | None, str, bool]
 
@@ -36,7 +37,6 @@ class Referee:
         self.total = 0
         """What is owed for the production under way."""
         self.squares = books.game.square_ids
-        self.kind = [str(books.game.square_kind[square]) for square in range(36)]
         self.zones = [self.squares[square] for square in books.game.zone_square]
         books.means = self.means
 
@@ -118,7 +118,7 @@ class Referee:
     def arrive(self, seat: int, odd: bool, double: bool) -> Game:
         b = self.b
         square = b.at[seat]
-        kind = ("start", "exploration", "market", "oil_power", "odd_even")[int(self.kind[square])]
+        kind = SQUARES[b.game.square_kind[square]]
         declined = False
         assert b.due == 0
         if kind == "exploration":

@@ -88,3 +88,33 @@ def test_only_the_rigs_of_the_production_are_kept_from_sale() -> None:
     scene.play("pump_own", "units 1", "units 0", "units 2", dice=[1, 2])
     kept = [f"sell_rig {names[0]} 3", "sell_rig java_sea 2", f"sell_rig {names[1]} 1"]
     assert scene.asked == "pay" and [text for text in scene.options if text.startswith("sell_rig")] == kept
+
+
+@pytest.mark.rule("OI-11.2")
+def test_a_bankrupt_sells_all_he_can_wherever_it_stands() -> None:
+    scene = Scene(3)
+    rigs = ["pacific_north 1", "pacific_north 2", "java_sea 3", "orinoco 1", "orinoco 2", "arabian_gulf_east 3"]
+    for name in rigs:
+        scene.rig(name, ANN, 3)
+    royalties = ["pacific_north", "arabian_gulf_east"]
+    for name, number in zip(royalties, (1, 3), strict=True):
+        scene.royalty(name, ANN, number)
+    scene.owned("siberia", BOB, value=6)
+    scene.close("siberia 2", "siberia 3")
+    scene.give(ANN, cash=0, barrels=1_000)
+    scene.stand(ANN, "siberia")
+    scene.play("pump siberia 1")
+    scene.play("units 6", dice=[6, 6])
+    assert (scene.told.count("rig_sold"), scene.told.count("royalty_sold"), scene.told.count("oil_sold")) == (6, 2, 1)
+    raised = sum(int(scene.game.cost[scene.field(name) // 3]) // 2 for name in rigs)
+    raised += sum(int(scene.game.royalty[scene.zone(name)]) // 2 for name in royalties) + 2_000
+    assert scene.state.bank[3] == -raised, "the government is paid first"
+
+
+@pytest.mark.rule("OI-7.2")
+def test_it_stays_the_turn_of_who_opens_a_negotiation() -> None:
+    scene = Scene(3)
+    scene.owned("orinoco", ANN)
+    scene.turn(ANN)
+    scene.play("offer orinoco to 2", "price 5")
+    assert (scene.seat, scene.asked, scene.state.turn_seat) == (BOB, "answer", ANN)

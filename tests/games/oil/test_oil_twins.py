@@ -50,6 +50,7 @@ def test_everything_is_open_but_the_order_of_the_deck(players: int) -> None:
         state = table(found)
         for seat in (-1, *range(players)):
             check_view(state, seat, HIDDEN, {"stack.unseen": list(state.stack.pool.left)})
+            assert state.view(seat).fields()["cards"] == list(state.cards), "everybody's cards lie open"
 
 
 def test_every_dollar_and_barrel_is_in_the_books() -> None:

@@ -4,7 +4,7 @@ from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener, Message
 from boomtown.kernel.state import State
 from games.wildcatters.wildcatters_books import AREAS, Books
-from games.wildcatters.wildcatters_referee import COLOURS, RAILWAY, Referee
+from games.wildcatters.wildcatters_referee import COLOURS, Referee
 
 COSTS = {"train": 2, "tanker": 2, "refinery": 12, "drill": 8, "develop": 3, "transport": 4, "move": 1}
 KINDS = {"rig": "rigs", "train": "trains", "refinery": "refineries"}
@@ -306,4 +306,3 @@ class Claims:
 
 
 PAID = {key + bank for key in (*FARES, "paid_delivery") for bank in ("", "_by_bank", "_to_bank")}
-assert RAILWAY == 10

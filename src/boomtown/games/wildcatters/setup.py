@@ -237,6 +237,12 @@ class DraftCard(Step[WildcattersPosition]):
             return Refusal("WC-3.5", say("refuse.not_in_hand", area=area))
         return Refusal("WC-3.9", say("refuse.card_unplayable", area=area))
 
+    def question(self, s: WildcattersPosition) -> Message:
+        seat = s.agenda.seat
+        rigs, trains = draft_rigs_to_place(s, seat), draft_trains_to_place(s, seat)
+        refineries = draft_refineries_to_place(s, seat)
+        return say("ask.draft_card", seat=seat, rigs=rigs, trains=trains, refineries=refineries)
+
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         return say("do.card", area=action - s.box.card)
 

@@ -12,7 +12,7 @@ from typing import Final
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 
@@ -20,7 +20,7 @@ from boomtown import games
 from boomtown.site.calls.models import Mailbox
 from boomtown.site.people.models import Player
 from boomtown.site.tables.facts import Facts, chair_of
-from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.models import Line, Seat, Table
 from boomtown.site.words import DEFAULT, languages, say, speaking
 
 log = logging.getLogger(__name__)
@@ -101,17 +101,24 @@ def _due(now: datetime) -> list[Mailbox]:
     return [box for box in called.select_related("player") if _is_new(box, now)]
 
 
-def _waiting(now: datetime) -> QuerySet[Seat]:
-    """The seats whose people were asked and have not looked from them since. At one sitting nobody reads mail."""
-    asked = Seat.objects.filter(stand_in="", number=F("table__asked"))
-    asked = asked.filter(table__status=Table.Status.PLAYING, table__asked_since__lte=now - QUIET)
-    unseen = asked.filter(Q(seen=None) | Q(seen__lt=F("table__asked_since")))
-    return unseen.exclude(table__clock=Table.Clock.LIVE)
+def _waiting(now: datetime, after: datetime | None = None) -> QuerySet[Seat]:
+    """The seats whose people were asked (`after` a moment) and have not looked from them since, the longest first. At
+    one sitting nobody reads mail.
+
+    They are asked since the last line was written; the clock may be put forward (a server that was away) without a
+    new question.
+    """
+    last = Line.objects.filter(table=OuterRef("table"), number=OuterRef("table__version")).values("written")
+    seats = Seat.objects.filter(stand_in="", number=F("table__asked"), table__status=Table.Status.PLAYING)
+    asked = seats.annotate(asked_at=Subquery(last)).filter(asked_at__lte=now - QUIET)
+    recent = asked if after is None else asked.filter(asked_at__gt=after)
+    unseen = recent.filter(Q(seen=None) | Q(seen__lt=F("asked_at")))
+    return unseen.exclude(table__clock=Table.Clock.LIVE).order_by("asked_at")
 
 
 def _is_new(box: Mailbox, now: datetime) -> bool:
-    found = _waiting(now).filter(player=box.player)
-    return (found if box.mailed is None else found.filter(table__asked_since__gt=box.mailed - QUIET)).exists()
+    after = None if box.mailed is None else box.mailed - QUIET
+    return _waiting(now, after).filter(player=box.player).exists()
 
 
 def _call(box: Mailbox, now: datetime) -> bool:
@@ -128,7 +135,7 @@ def _call(box: Mailbox, now: datetime) -> bool:
 
 
 def _write(box: Mailbox, now: datetime) -> None:
-    seats = _waiting(now).filter(player=box.player).select_related("table__deal").order_by("table__asked_since")
+    seats = _waiting(now).filter(player=box.player).select_related("table__deal")
     tables = list({seat.table_id: seat.table for seat in seats}.values())
     lines = [_line(table, box.player) for table in tables[:LISTED]]
     stop = _address("calls:stop", signing.dumps([box.player.pk, box.address], salt=_STOP))

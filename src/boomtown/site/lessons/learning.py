@@ -61,4 +61,5 @@ def _forget(sender: object, player: Player, **_: object) -> None:
 
 @receiver(exporting)
 def _export(sender: object, player: Player, **_: object) -> dict[str, object]:
-    return {"learned": list(Learned.objects.filter(player=player).values("game", "question"))}
+    learned = list(Learned.objects.filter(player=player).values("game", "question"))
+    return {"learned": learned, "wants_no_cards": is_quiet(player)}

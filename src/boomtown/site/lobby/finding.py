@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.db import connection, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from boomtown import games
@@ -81,11 +82,11 @@ def _one_at_a_time() -> None:
 
 
 def _fits(table: Listed, own: Skill, player: Player) -> bool:
-    """People about as strong, none that the person does not want to read, and a game that would count."""
+    """People about as strong, none that one of the two does not want to read, and a game that would count."""
     people = [chair.player for chair in table.chairs if chair.player is not None]
     if not people or not is_like(own, table):
         return False
-    if Hiding.objects.filter(player=player, hidden__in=people).exists():
+    if Hiding.objects.filter(Q(player=player, hidden__in=people) | Q(player__in=people, hidden=player)).exists():
         return False
     row = Table.objects.select_related("deal").get(pk=table.id)
     return set(Facts.of(row).unrated()) <= {"early"}

@@ -47,6 +47,7 @@ class Listed:
     clock: Time = NO_CLOCK
     skills: tuple[Skill | None, ...] = ()
     """How strong those at it are, as far as that is known."""
+    friendly: bool = False
 
 
 @dataclass(frozen=True)
@@ -154,6 +155,7 @@ def _row(
         winners,
         Time(table.clock, table.clock_reserve, table.clock_answer),
         tuple(_skill(chair, table.game, skills) for chair in chairs),
+        table.friendly,
     )
 
 

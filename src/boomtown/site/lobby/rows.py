@@ -45,6 +45,7 @@ class Row:
     your_turn: bool
     free: int
     clock: str = ""
+    friendly: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,8 @@ def _row(table: Listed, now: datetime) -> Row:
     ]
     free = table.free[0] if table.free else -1
     address = reverse("tables:table", args=[table.id])
-    return Row(address, table.title, _state(table, now), chairs, table.private, table.your_turn, free, _clock(table))
+    state, clock = _state(table, now), _clock(table)
+    return Row(address, table.title, state, chairs, table.private, table.your_turn, free, clock, table.friendly)
 
 
 def _clock(table: Listed) -> str:

@@ -90,6 +90,7 @@ class SetUpForm(forms.Form):
         self.fields["pace"] = ChoiceField([*PACES, OWN], "slow")
         self.fields["away"] = forms.CharField(required=False, max_length=10, initial="12")
         self.fields["unit"] = ChoiceField(list(UNITS), "hours")
+        self.fields["friendly"] = forms.BooleanField(required=False)
         self.fields["always_cover"] = forms.BooleanField(required=False)
         self.fields["deal_code"] = forms.CharField(required=False, max_length=10 * DEAL_CODE_LENGTH)
 

@@ -178,6 +178,7 @@ def _opened(player: Player, form: SetUpForm) -> Table:
         deal_code=found["deal_code"],
         time=form.time,
         names=form.names,
+        friendly=found["friendly"],
     )
 
 

@@ -69,12 +69,10 @@ def count(table: Table) -> bool:
 
 def unrated(facts: Facts) -> list[str]:
     """Why a game does not count; empty if it does. Keys, not words."""
-    unknown = any(chair.bot and skill.of_bot(facts.game, chair.bot) is None for chair in facts.chairs)
     try:
-        reasons = facts.unrated()
+        return facts.unrated()
     except BoomtownError:  # a game that is not on the shelf any more
         return ["game"]
-    return [*reasons, "bot"] if unknown and "lesson" not in reasons else reasons
 
 
 def _results(table: Table, facts: Facts) -> list[Result]:

@@ -13,13 +13,14 @@ from boomtown import games
 from boomtown.site.people.models import Player
 from boomtown.site.standing.models import Opened, Rating, Result
 from boomtown.site.standing.skill import Skill
+from boomtown.site.tables.models import Table
 from boomtown.site.words import current
 from boomtown.table.seats import bot_title
 
 
 @dataclass
 class Sum:
-    """All games of one kind with one number of players."""
+    """All games of one kind with one number of players. Scores are those of games that were played to their end."""
 
     game: str
     players: int
@@ -33,11 +34,13 @@ class Sum:
     def average(self) -> int:
         return round(sum(self.scores) / len(self.scores))
 
-    def add(self, table: str, score: int, place: int) -> None:
-        if not self.played or score > self.best:
-            self.best, self.best_table = score, table
+    def add(self, table: str, score: int, place: int, whole: bool) -> None:
         self.played += 1
         self.won += place == 1
+        if not whole:
+            return
+        if not self.scores or score > self.best:
+            self.best, self.best_table = score, table
         self.scores.append(score)
 
 
@@ -81,9 +84,10 @@ def results(player: Player, reader: Player | None) -> QuerySet[Result]:
 def sums(found: QuerySet[Result]) -> list[Sum]:
     """By game and number of players. Games around one screen tell nothing about anybody."""
     groups: dict[tuple[str, int], Sum] = {}
-    rows = found.filter(shared=False).order_by("ended").values_list("table", "game", "players", "score", "place")
-    for table, game, players, score, place in rows:
-        groups.setdefault((game, players), Sum(games.title(game), players)).add(table, score, place)
+    told = ("table", "game", "players", "score", "place", "table__outcome")
+    for table, game, players, score, place, outcome in found.filter(shared=False).order_by("ended").values_list(*told):
+        one = groups.setdefault((game, players), Sum(games.title(game), players))
+        one.add(table, score, place, whole=outcome == Table.Outcome.PLAYED)
     return [groups[key] for key in sorted(groups)]
 
 

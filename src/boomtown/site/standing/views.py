@@ -41,6 +41,8 @@ class Game:
     players: int
     shared: bool
     others: list[str]
+    early: bool
+    """Ended before its last move."""
     change: int | None
     """Points that it brought, None if it does not count."""
     after: Skill | None
@@ -114,6 +116,7 @@ def _games(found: list[Result]) -> list[Game]:
             one.players,
             one.shared,
             [title for number, title in enumerate(titles[one.table_id]) if number != one.number],
+            tables[one.table_id].outcome != Table.Outcome.PLAYED,
             None if skill is None else skill.points - Skill(one.mu_before or 0.0, one.sigma_before or 0.0).points,
             skill,
         )

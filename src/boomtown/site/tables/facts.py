@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from boomtown import games
+from boomtown import bots, games
 from boomtown.kernel.view import NOBODY
 from boomtown.site.prepared import Found
 from boomtown.site.tables.limits import HERE, PRESENT_LEAST, PRESENT_TIMES, TIMEOUTS
@@ -60,6 +60,8 @@ class Aside:
 
 
 NOTHING_ASIDE: Final = Aside()
+RATED: Final = frozenset(["", GUIDE, *bots.OFFERED])
+"""Bots of the house are the fixed points of the ladder; the guide of a lesson has a reason of its own."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,9 @@ class Facts:
     allowance: float = 0.0
     proposed_by: int | None = None
     outcome: str = ""
+    friendly: bool = False
+    declined: datetime | None = None
+    declined_by: int | None = None
 
     @classmethod
     def of(cls, table: Table) -> "Facts":
@@ -125,6 +130,9 @@ class Facts:
             table.allowance,
             table.proposed_by_id,
             table.outcome,
+            table.friendly,
+            table.declined,
+            table.declined_by_id,
         )
 
     def after(self, table: Table, reserve: float) -> "Facts":
@@ -219,13 +227,27 @@ class Facts:
 
     # ------------------------------------------------------------------ ending early, and what counts
 
+    @property
+    def is_lesson(self) -> bool:
+        return any(chair.bot == GUIDE for chair in self.chairs)
+
     def deciding(self, late: int = NOBODY) -> set[int]:
         """The people who must agree to end the game now: who answers for a seat himself, and is not late."""
         people = {chair.player for chair in self.chairs if chair.player is not None and not chair.stand_in}
         return people - {self.owner(late)} or people
 
+    def waited_for(self, now: datetime) -> set[int]:
+        """The people who play themselves, without one who is late."""
+        return self.deciding() - {self.owner(self.late(now))}
+
     def agreeing(self) -> set[int]:
         return {chair.player for chair in self.chairs if chair.player is not None and chair.agrees}
+
+    @property
+    def without_hints(self) -> bool:
+        """Where several people play for their ratings: whoever is behind could take one, and nothing would count."""
+        people = {chair.player for chair in self.chairs if chair.player is not None}
+        return len(people) > 1 and self.unrated() == ["early"]
 
     def unrated(self) -> list[str]:
         """Why the result says nothing about how strong the players are; empty if it does. Keys, not words."""
@@ -233,12 +255,14 @@ class Facts:
         people = [chair.player for chair in self.chairs if chair.player is not None]
         usual = all(self.options.get(setting.key, setting.default) == setting.default for setting in entry.settings)
         found = {
+            "friendly": self.friendly,
             "options": not usual,
-            "lesson": any(chair.bot == GUIDE for chair in self.chairs),
+            "lesson": self.is_lesson,
             "hints": any(chair.hints for chair in self.chairs),
             "deal": self.dealt,
             "one_screen": len(set(people)) < len(people),
-            "early": self.outcome not in (Table.Outcome.PLAYED, Table.Outcome.TIME),
+            "bot": any(chair.bot not in RATED for chair in self.chairs),
+            "early": self.outcome != Table.Outcome.PLAYED,
         }
         return [reason for reason, holds in found.items() if holds]
 
@@ -267,6 +291,12 @@ def revision(table_id: str) -> int | None:
     return None if found is None else found[0]
 
 
-def read(table_id: str) -> Table | None:
+def row(table_id: str) -> Table | None:
     """A table's row, None if there is no such table."""
     return _row.row(table_id)
+
+
+def read(table_id: str) -> Facts | None:
+    """The facts of a table, None if there is no such table."""
+    found = row(table_id)
+    return None if found is None else Facts.of(found)

@@ -73,6 +73,8 @@ class Table(models.Model):
     """Seconds that everybody has beside those of his answers."""
     clock_answer = models.PositiveIntegerField(default=0)
     """Seconds that every answer has of its own."""
+    friendly = models.BooleanField(default=False)
+    """Does not count for ratings; with several people there are hints only at such tables."""
     always_cover = models.BooleanField(default=False)
     """Hot-seat: cover the screen at every change of seats, not only when somebody has a secret."""
     deal = models.ForeignKey(Deal, models.PROTECT, null=True, blank=True, related_name="tables")
@@ -104,6 +106,7 @@ class Table(models.Model):
     """Who wants to end the game now; the seats know who agrees."""
     declined = models.DateTimeField(null=True, blank=True)
     """When the last such proposal was declined."""
+    declined_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     said = models.PositiveIntegerField(default=0)
     """Counts what those at the table said to each other."""
     whispered = models.PositiveIntegerField(default=0)

@@ -124,7 +124,7 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
     here = visit(request, table_id)
     found, playouts = advising.hints(here)
     seating.hinted(table_id, here.seat)
-    return sheets.hints(request, table_id, found, playouts, here.seat, here.facts.version, not wants_part(request))
+    return sheets.hints(request, here.facts, found, playouts, here.seat, whole=not wants_part(request))
 
 
 # ---------------------------------------------------------------------- playing

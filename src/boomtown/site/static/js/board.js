@@ -166,36 +166,46 @@ function moveBeside(box, place) {
 
 // ---------------------------------------------------------------------- where the question is
 
-/** A map that is larger than its frame shows what can be chosen there, else what was touched last. */
+/** A map that is larger than its frame shows what a card speaks of, else what can be chosen there, else what was
+    touched last. */
 export function showWhatMatters() {
   for (const frame of document.querySelectorAll("#board .pan")) {
     if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) continue;
-    const found = [".place.open", ".place.fresh"].map((what) => [...frame.querySelectorAll(what)]).find((some) => some.length);
-    if (found) bringInto(frame, found.map((place) => place.getBoundingClientRect()));
+    const found = [".is-taught", ".place.open", ".place.fresh"].map((what) => [...frame.querySelectorAll(what)]).find((some) => some.length);
+    if (found) bringInto(frame, found, frame.querySelector(".place.fresh") ?? found[0]);
   }
-  const first = document.querySelector("#board .place.open, #board [data-set-amount]");
-  if (first && matchMedia("(max-width: 46rem)").matches) bringPageTo(first);
+  if (!matchMedia("(max-width: 46rem)").matches) return;
+  const first = [".is-taught", ".place.open, #board [data-set-amount]"].map((what) => document.querySelector(`#board ${what}`)).find(Boolean);
+  if (first) bringPageTo(first);
 }
 
-/** On a phone the page goes to the part of the board where something can be chosen, if it is out of sight. */
+/** On a phone the page goes to the part of the board where something can be chosen or is told of, if it is out of sight:
+    to its beginning, or else to the place itself. */
 function bringPageTo(place) {
-  const { y } = middle(place);
   const top = document.querySelector(".asking").getBoundingClientRect().bottom;
-  const bottom = document.getElementById("answers").getBoundingClientRect().top;
-  if (y < top || y > bottom) place.closest("section")?.scrollIntoView({ block: "start", behavior: "instant" });
+  const sheets = ["answers", "lesson"].map((id) => document.getElementById(id).getBoundingClientRect());
+  const bottom = Math.min(...sheets.filter(({ height }) => height).map((sheet) => sheet.top));
+  const isSeen = () => {
+    const box = place.getBoundingClientRect();
+    const edge = box.height > bottom - top ? box.height / 2 : 0;
+    return box.top + edge >= top && box.bottom - edge <= bottom;
+  };
+  if (isSeen()) return;
+  place.closest("section")?.scrollIntoView({ block: "start", inline: "nearest", behavior: "instant" });
+  if (!isSeen()) place.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
-/** All of the boxes in the middle of the frame if it is large enough for them, else the first one. */
-function bringInto(frame, boxes) {
+/** All of the places in the middle of the frame if it is large enough for them, else the one that matters most. */
+function bringInto(frame, places, most) {
   const view = frame.getBoundingClientRect();
-  const all = boxes.reduce((one, other) => ({
+  const all = places.map((place) => place.getBoundingClientRect()).reduce((one, other) => ({
     left: Math.min(one.left, other.left),
     right: Math.max(one.right, other.right),
     top: Math.min(one.top, other.top),
     bottom: Math.max(one.bottom, other.bottom),
   }));
   const fits = all.right - all.left <= view.width && all.bottom - all.top <= view.height;
-  const { left, right, top, bottom } = fits ? all : boxes[0];
+  const { left, right, top, bottom } = fits ? all : most.getBoundingClientRect();
   if (left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom) return;
   frame.scrollLeft += (left + right - view.left - view.right) / 2;
   frame.scrollTop += (top + bottom - view.top - view.bottom) / 2;

@@ -35,11 +35,14 @@ function showClock() {
   if (left > 0) timer = setTimeout(showClock, (left % (left > HOUR ? MINUTE : 1000)) + 10);
 }
 
+/** Rounded up where it counts days or hours: two days are two days at first. */
 function written(left, { days, hours }) {
+  const unit = left > DAY ? HOUR : left > HOUR ? MINUTE : 1;
+  left = Math.ceil(left / unit) * unit;
   const part = { "%d": Math.floor(left / DAY), "%h": Math.floor((left % DAY) / HOUR), "%m": Math.floor((left % HOUR) / MINUTE) };
   const fill = (pattern) => pattern.replace(/%[dhm]/g, (name) => part[name]);
-  if (left > DAY) return fill(days);
-  if (left > HOUR) return fill(hours);
+  if (left >= DAY) return fill(days);
+  if (left >= HOUR) return fill(hours);
   const seconds = Math.floor(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

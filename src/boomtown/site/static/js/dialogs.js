@@ -16,6 +16,7 @@ export function startDialogs() {
     if (copy) copyText(copy);
     const dismiss = event.target.closest("[data-dismiss]");
     if (dismiss) clearAll();
+    dismiss?.closest(".matter")?.setAttribute("hidden", "");
   });
 }
 

@@ -1,37 +1,98 @@
 // The card beside a new kind of question: what it speaks of lights up on the board; read, it is folded away.
 
-export function startLesson() {
+import { keep, setting } from "./settings.js";
+
+const SMALL = matchMedia("(max-width: 46rem)");
+
+let shownFor = "";
+
+/** `settled` is told whenever the card has another size. */
+export function startLesson(settled) {
+  const place = document.getElementById("lesson");
   document.addEventListener("click", (event) => {
-    if (!event.target.closest?.("[data-lesson-read]")) return;
     const card = document.getElementById("lesson-now");
-    card.open = false;
-    card.querySelector("summary").focus();
+    if (event.target.closest?.("[data-lesson-next]")) begin(card);
+    else if (event.target.closest?.("[data-lesson-read]")) {
+      fold(card);
+      card.querySelector("summary").focus();
+    } else if (event.target.closest?.("#lesson-now > summary")) wish(card, !card.open);
   });
-  document.getElementById("lesson").addEventListener("toggle", light, true);
+  const unfolded = () => {
+    light();
+    settled();
+  };
+  place.addEventListener("toggle", unfolded, true);
+  const resized = new ResizeObserver((entries) => {
+    measure(place);
+    if (entries.some(({ target }) => target === place)) settled();
+  });
+  for (const box of [place, document.getElementById("answers")]) resized.observe(box);
+  showCard();
+  measure(place);
+}
+
+/** On a small screen the game is told of first, then the question. */
+function begin(card) {
+  card.classList.add("is-begun");
+  card.querySelector("[data-lesson-read]").focus();
+}
+
+function fold(card) {
+  card.open = false;
+  wish(card, false);
+}
+
+/** Whether cards of a first game open by themselves on a small screen is what one did with the last one. */
+function wish(card, open) {
+  if (comesFolded(card)) keep("cards", open ? "open" : "folded");
+}
+
+/** In a game that is no lesson, on a small screen, a card comes folded. */
+const comesFolded = (card) => SMALL.matches && !("lesson" in card.dataset);
+
+/** The columns that the card lies over keep its room free; it lies above the answers. */
+function measure(place) {
+  const table = document.getElementById("table");
+  const log = document.getElementById("log");
+  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  table.style.setProperty("--told", `${place.offsetHeight}px`);
+  table.style.setProperty("--answers", `${document.getElementById("answers").offsetHeight}px`);
+  if (atEnd) log.scrollTop = log.scrollHeight;
+}
+
+/** A card that has just come is open, or as it is wished. */
+export function showCard() {
+  const card = document.getElementById("lesson-now");
+  if (card && shownFor !== card.dataset.card) {
+    card.open = !comesFolded(card) || setting("cards") === "open";
+    shownFor = card.dataset.card;
+  }
   light();
 }
 
 /** Light what the card speaks of, as long as it is open: a part of the board as a whole, or some of its places. */
-export function light() {
+function light() {
   for (const lit of document.querySelectorAll(".is-taught")) lit.classList.remove("is-taught");
   const card = document.getElementById("lesson-now");
   if (!card?.open || document.getElementById("table").dataset.cards === "off") return;
-  for (const [whole, seat, places] of JSON.parse(card.dataset.lights)) {
-    for (const lit of places.length ? shown(whole, seat, places) : [document.getElementById(`panel-${seat}`)]) {
-      lit?.classList.add("is-taught");
-    }
+  for (const [name, whole, seat, places] of JSON.parse(card.dataset.lights)) {
+    const found = places.length ? shown(name, whole, seat, places) : [document.getElementById(`panel-${seat}`), ...drawnAs(name)];
+    for (const lit of found) lit?.classList.add("is-taught");
   }
 }
 
-/** The places of a part as they are drawn: those in a panel have its seat in their id. A part that has a section of the
-    page to itself is lit as a whole. */
-function shown(whole, seat, places) {
-  const drawn = places.flatMap((place) => [
-    ...document.querySelectorAll(`:is(#board, #players) [data-place="${CSS.escape(place)}"]`),
-  ]);
-  const own = /^p-(\d+)-/;
-  const found = drawn.filter(({ id }) => Number(own.exec(id)?.[1] ?? -1) === seat);
-  const section = whole && found[0]?.closest("section");
+/** The places of a part as they are drawn: what is somebody's has his seat in its id, wherever it lies. A part that has a
+    section of the page to itself is lit as a whole, and so is one whose places are not drawn one by one (data-part). */
+function shown(name, whole, seat, places) {
+  const found = places.flatMap((place) => {
+    const own = `[id^="p-${seat}-"][id$="-${CSS.escape(place)}"]`;
+    const drawn = document.querySelectorAll(`:is(#board, #players) :is([data-place="${CSS.escape(place)}"], ${own})`);
+    return [...drawn].filter(({ id }) => Number(/^p-(\d+)-/.exec(id)?.[1] ?? -1) === seat);
+  });
+  if (!found.length) return drawnAs(name);
+  const section = whole && found[0].closest("section");
   const alone = section && [...section.querySelectorAll("[data-place]")].every((place) => found.includes(place));
   return alone ? [section] : found;
 }
+
+const drawnAs = (name) => document.querySelectorAll(`#board [data-part="${CSS.escape(name)}"]`);

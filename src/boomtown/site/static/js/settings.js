@@ -1,6 +1,6 @@
 // What this browser's person prefers: kept in the browser. Only "confirm" is a cookie: the server has to know it.
 
-const DEFAULTS = { speed: "normal", confirm: "turn", words: "off", tell: "off" };
+const DEFAULTS = { speed: "normal", confirm: "turn", words: "off", tell: "off", cards: "folded" };
 const YEAR = 365 * 24 * 60 * 60;
 
 export function setting(name) {

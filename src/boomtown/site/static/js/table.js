@@ -5,7 +5,7 @@ import { showWhatMatters, startPlaces, startPointing, startZoom } from "./board.
 import { showTimes, startClock } from "./clock.js";
 import { startDialogs } from "./dialogs.js";
 import { startKeys } from "./keys.js";
-import { light, startLesson } from "./lesson.js";
+import { showCard, startLesson } from "./lesson.js";
 import { listen } from "./live.js";
 import { pacer } from "./pace.js";
 import { patch } from "./patch.js";
@@ -21,6 +21,7 @@ const connection = document.getElementById("connection");
 const log = document.getElementById("log");
 
 const past = table.dataset.past === "true";
+let over = document.getElementById("result-now") !== null;
 const pace = past ? null : pacer(show, document.getElementById("skip"));
 
 startSettings();
@@ -31,7 +32,7 @@ startDialogs();
 startPointing();
 startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
 startMore();
-startLesson();
+startLesson(showWhatMatters);
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
 startKeys({ ...startDrawer(), zoom: startZoom() });
@@ -65,9 +66,10 @@ function show(frame) {
   followMoment(frame.version);
   showTimes();
   readyAmount();
-  light();
+  showCard();
   if (moved) showWhatMatters();
   showEnd();
+  hearAll();
   if (atEnd) log.scrollTop = log.scrollHeight;
   document.getElementById("uncover")?.focus();
   if (!past) showTurn(Boolean(frame.yours), table);
@@ -100,6 +102,18 @@ async function showEnd() {
   if (past || end.childElementCount || end.dataset.asked || !document.querySelector("#result-now .winner")) return;
   end.dataset.asked = "yes";
   end.innerHTML = await part(end.dataset.from);
+}
+
+/** The last line stays in sight when the log gets another height. */
+let readsLast = true;
+log.addEventListener("scroll", () => (readsLast = log.scrollHeight - log.scrollTop - log.clientHeight < 40));
+new ResizeObserver(() => readsLast && (log.scrollTop = log.scrollHeight)).observe(log);
+
+/** With the end of the game those who played may read what was said around them. */
+function hearAll() {
+  if (over || !document.getElementById("result-now")) return;
+  over = true;
+  hearTalk(true);
 }
 
 log.scrollTop = log.scrollHeight;

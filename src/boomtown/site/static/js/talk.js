@@ -2,7 +2,8 @@
 
 import { show } from "./send.js";
 
-/** Returns what is called when there may be news; nothing happens where there is no talk. */
+/** Returns what is called when there may be news (with `true`: also before the last line); nothing happens where there
+    is no talk. */
 export function startTalk() {
   const talk = document.getElementById("talk");
   if (!talk) return () => {};
@@ -10,11 +11,12 @@ export function startTalk() {
   const form = document.getElementById("talk-form");
   const box = talk.closest("[data-pane]");
   const toggle = document.getElementById("talk-toggle");
-  const news = document.getElementById("talk-news");
+  const signs = ["talk-news", "talk-sign"].map((id) => document.getElementById(id)).filter(Boolean);
   const key = `boomtown-mute-${talk.dataset.table}`;
   let unread = 0;
   let busy = false;
   let again = false;
+  let anew = false;
 
   const muted = () => {
     try {
@@ -28,35 +30,40 @@ export function startTalk() {
   const toEnd = () => (lines.parentElement.scrollTop = lines.scrollHeight);
 
   const tell = () => {
-    if (!news) return;
     if (open() && !document.hidden) unread = 0;
-    news.hidden = unread === 0 || muted();
-    news.textContent = unread;
+    for (const sign of signs) {
+      sign.hidden = unread === 0 || muted();
+      sign.textContent = unread;
+    }
   };
 
-  /** Everything anew (somebody was hidden), or what is new behind the last line. */
+  /** Everything anew (somebody was hidden, or the game is over and all is read), or what is new behind the last line. */
   const put = (html, whole) => {
     const fresh = document.createElement("template");
     fresh.innerHTML = html;
-    const arrived = fresh.content.querySelectorAll("[data-said]:not([data-own])").length;
+    const others = (where) => where.querySelectorAll("[data-said]:not([data-own])").length;
+    const arrived = others(fresh.content) - (whole ? others(lines) : 0);
     if (whole) lines.replaceChildren();
     for (const old of lines.querySelectorAll("[data-hidden]")) old.remove();
     lines.append(...fresh.content.children);
-    if (arrived && !whole) unread += arrived;
+    unread += Math.max(0, arrived);
     if (arrived || whole) toEnd();
     tell();
   };
 
-  const refresh = async () => {
+  const refresh = async (whole = false) => {
     if (muted()) return;
     again = true;
+    anew ||= whole;
     if (busy) return;
     busy = true;
     try {
       while (again) {
         again = false;
-        const answer = await fetch(`${talk.dataset.from}?after=${last()}`, { headers: { "X-Part": "1" } });
-        if (answer.ok) put(await answer.text(), false);
+        const all = anew;
+        anew = false;
+        const answer = await fetch(`${talk.dataset.from}?after=${all ? 0 : last()}`, { headers: { "X-Part": "1" } });
+        if (answer.ok) put(await answer.text(), all);
       }
     } catch {
       // The next sign, or the next connection, brings it.

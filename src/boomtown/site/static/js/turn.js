@@ -49,8 +49,11 @@ export function startNotifications() {
     box.disabled = true;
     return;
   }
+  const denied = box.closest("label").querySelector("[data-denied]");
   box.addEventListener("change", async () => {
-    if (box.checked && (await Notification.requestPermission()) !== "granted") {
+    const refused = box.checked && (await Notification.requestPermission()) !== "granted";
+    denied.hidden = !refused;
+    if (refused) {
       box.checked = false;
       keep("tell", "off");
     } else if (box.checked) {

@@ -120,7 +120,7 @@ class Desk:
         revision = rows.revision(self.id) if known is None else known.revision
         if self.facts is not None and self.facts.revision == revision:
             return self.facts
-        row = rows.read(self.id) if known is None else known
+        row = rows.row(self.id) if known is None else known
         if row is None:
             return None
         self.row = row if row.deal_id is None else None

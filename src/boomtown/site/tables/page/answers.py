@@ -12,7 +12,7 @@ ROOM: Final = 150
 """Letters that one row of buttons has room for, beside the question of a wide screen."""
 BUTTON: Final = 7
 """Letters that a button takes up besides its words."""
-STEPPER: Final = 110
+STEPPER: Final = 100
 """Letters that the choice of an amount takes up."""
 ALIKE: Final = 4
 """So many answers of one kind with a place on the board are no crowd."""
@@ -60,9 +60,11 @@ class Arranged(NamedTuple):
     first: tuple[Shown, ...]
     groups: tuple[tuple[str, tuple[Shown, ...]], ...]
     listed: int
-    """Answers in the groups."""
+    """Answers in the list."""
     marked: bool
     """Some of them are marked places of the board."""
+    aside: bool
+    """The choice of an amount waits in the list as well, for want of room beside the answers always in sight."""
 
 
 def range_of(amounts: Amounts, caption: str) -> Range:
@@ -74,14 +76,16 @@ def range_of(amounts: Amounts, caption: str) -> Range:
 @lru_cache(1024)
 def arranged(answers: tuple[Answer, ...], amounts: bool) -> Arranged:
     """Which answers are buttons at once and which wait in the list, and how the list is parted."""
-    first, rest = _sorted_out(answers, ROOM - (STEPPER if amounts else 0))
+    aside = amounts and sum(_width(answer) for answer in answers if _is_plain(answer)) > ROOM - STEPPER
+    first, rest = _sorted_out(answers, ROOM - (STEPPER if amounts and not aside else 0))
     groups = list(_groups(rest))
     keys = iter(range(1, KEYS + 1))
     return Arranged(
         tuple(_shown(answer, next(keys, 0)) for answer in first),
         tuple((heading, tuple(_shown(answer, next(keys, 0)) for answer in group)) for heading, group in groups),
-        len(rest),
+        len(rest) + aside,
         any(answer.place for answer in rest),
+        aside,
     )
 
 
@@ -92,13 +96,17 @@ def _sorted_out(answers: tuple[Answer, ...], room: int) -> tuple[list[Answer], l
     """Those with a place wait where there are many alike, and so do those that find no room.
 
     Answers of one word ("done", "pass") are always in sight, and for one or two nobody has to open a list."""
-    plain = [answer for answer in answers if " " not in answer.text]
+    plain = [answer for answer in answers if _is_plain(answer)]
     alike = Counter(_kind(answer) for answer in answers if answer.place)
     few = [answer for answer in answers if not answer.place or alike[_kind(answer)] <= ALIKE]
     shown = set(_fitting([*plain, *(answer for answer in few if answer not in plain)], room)) | set(plain)
     if len(answers) - len(shown) <= BARELY:
         return list(answers), []
     return [answer for answer in answers if answer in shown], [answer for answer in answers if answer not in shown]
+
+
+def _is_plain(answer: Answer) -> bool:
+    return " " not in answer.text
 
 
 def _fitting(answers: list[Answer], room: int) -> Iterator[Answer]:
@@ -110,9 +118,9 @@ def _fitting(answers: list[Answer], room: int) -> Iterator[Answer]:
 
 
 def _width(answer: Answer) -> int:
-    """Letters a button is wide: its first words may take two lines, what it costs or brings one."""
-    head, effect = split(answer.label)
-    return BUTTON + max(len(head) if len(head) < PART else (len(head) + 1) // 2, len(effect), PART // 2)
+    """Letters a button is wide: its first words may take two lines, and what it costs or brings as well."""
+    longest = max(len(words) if len(words) < PART else (len(words) + 1) // 2 for words in split(answer.label))
+    return BUTTON + max(longest, PART // 2)
 
 
 def _kind(answer: Answer) -> str:

@@ -52,5 +52,8 @@ class Teaching:
         found = told(match, words, words.language, first=not self._of(player, facts.game))
         card = card_of(match.entry, match.state.asked().name)
         assert found is not None and card is not None
-        lights = [(part.whole, part.seat, part.places) for part in lit(scene.board, scene.seat, card)]
-        return Note(found.title, found.start, found.text, found.rule, json.dumps(lights, separators=(",", ":")))
+        legal = {answer.text for answer in scene.answers}
+        parts = lit(scene.board, scene.seat, card, legal)
+        lights = [(part.section, part.whole, part.seat, part.places) for part in parts]
+        shown = json.dumps(lights, separators=(",", ":"))
+        return Note(found.question, found.title, found.start, found.text, found.rule, shown, facts.is_lesson)

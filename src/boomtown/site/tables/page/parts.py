@@ -42,7 +42,7 @@ def fragments(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> lis
     if scene.cover_for != NOBODY:
         return _covered(scene)
     asked = is_asked(scene)
-    tools = _part("tools", scene.seat, scene.version, scene.can_undo, asked)
+    tools = _part("tools", scene.seat, scene.version if scene.can_undo else 0, scene.can_undo, asked)
     parts = [
         Fragment("asking", "question", _question(scene)),
         Fragment("answers", "answer-list", _answers(scene) if asked else _no_answers(scene)),
@@ -154,16 +154,19 @@ def _no_answers(scene: Scene) -> Markup:
     late = next((seated for seated in scene.seated if seated.late and not seated.you), None)
     if late is None:
         return _part("no_answers")
-    stop = () if scene.proposal is not None else (("propose", -1, say("table.page.stop")),)
+    proposed = scene.proposal is not None and not scene.proposal.declined
+    stop = () if proposed else (("propose", -1, say("table.page.stop")),)
     go_on = ("stand-in", late.seat, say("table.page.stand-in", name=late.title))
     return _part("offers", scene.table, say("table.page.late", name=late.title), (go_on, *stop))
 
 
 def _matter(scene: Scene) -> Markup:
-    """A proposal to end the game, for everybody who sits at the table."""
+    """A proposal to end the game, or that somebody declined it, for everybody who sits at the table."""
     found = scene.proposal
     if found is None or not _running(scene):
         return _part("no_matter")
+    if found.declined:
+        return _part("declined", say("table.page.proposal.declined", name=found.by))
     others = [name for name in found.agreed if name != found.by]
     sentence = say("table.page.proposal" if found.may_agree else "table.page.proposal.waits", name=found.by)
     if others:
@@ -255,7 +258,7 @@ def standing(scene: Scene) -> Markup:
 
 
 def _standing(scene: Scene) -> tuple[tuple[int, str, int, bool], ...]:
-    order = sorted(range(len(scene.scores)), key=lambda seat: -scene.scores[seat])
+    order = sorted(range(len(scene.scores)), key=lambda seat: (seat not in scene.winners, -scene.scores[seat]))
     return tuple((seat, scene.seated[seat].title, scene.scores[seat], seat in scene.winners) for seat in order)
 
 

@@ -1,8 +1,10 @@
 """What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, NamedTuple
+
+from django.utils import timezone
 
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
@@ -12,12 +14,14 @@ from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
-from boomtown.site.tables.limits import LOG_LINES
+from boomtown.site.tables.limits import LOG_LINES, PROPOSE_AGAIN
 from boomtown.site.tables.models import Table
 from boomtown.site.words import current
 from boomtown.table.match import Match
 from boomtown.table.seats import bot_title, have_secrets
 
+FEW: Final = 4
+"""So few amounts are answers like others: their sentences say more than a number that one sets."""
 MAPS: Final = ("hexes", "squares")
 """Layouts whose places lie in rows."""
 
@@ -177,9 +181,13 @@ def _milliseconds(moment: datetime | None) -> int:
 def _proposal(facts: Facts, seat: int, titles: list[str]) -> Proposal | None:
     """Told to those who sit at the table."""
     person = facts.owner(seat)
-    if facts.proposed_by is None or person is None:
+    if person is None:
         return None
     names = {chair.player: titles[chair.number] for chair in reversed(facts.chairs)}
+    if facts.proposed_by is None:
+        recent = facts.declined is not None and timezone.now() - facts.declined < timedelta(seconds=PROPOSE_AGAIN)
+        told = recent and facts.declined_by in names and facts.declined_by != person
+        return Proposal(names[facts.declined_by], (), False, False, declined=True) if told else None
     agreeing = facts.agreeing()
     agreed = tuple(names[player] for player in sorted(agreeing, key=lambda one: facts.owned_by(one)))
     decides = person in facts.deciding()
@@ -212,17 +220,21 @@ def places_by_answer(board: Board, wanted: Collection[str]) -> dict[str, Spot]:
 
 
 def _answers(match: Match, words: Words, board: Board) -> tuple[list[Answer], Amounts | None]:
-    """The legal answers of the asked seat: single ones with their sentence, a range of amounts by its ends."""
+    """The legal answers of the asked seat: single ones with their sentence, and so a few amounts; a longer range of
+    them by its ends."""
     choices = match.state.open_choices()
     actions = match.game.actions
     listed = [choices.at(index) for index in range(int(choices.listed))]
+    few = choices.last - choices.first < FEW
+    if few:
+        listed += range(int(choices.first), int(choices.last) + 1)
     texts = [actions.text(action) for action in listed]
     places = places_by_answer(board, texts)
     answers = [
         Answer(text, _label(match, words, action), *places.get(text, ()))
         for action, text in zip(listed, texts, strict=True)
     ]
-    if choices.last < choices.first:
+    if few:
         return answers, None
     word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
     return answers, Amounts(

@@ -108,6 +108,7 @@ def table(
         "talk": talk,
         "quiet": learning.is_quiet(player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
+        "may_close": all(seated.you or seated.bot or seated.late for seated in scene.seated),
         "yours": yours,
         "now": int(time.time() * 1000),
         "waiting": LOOK_AGAIN if scene.asked != NOBODY and not yours and not scene.past and not covered else 0,
@@ -162,10 +163,22 @@ def _about(request: HttpRequest, table: Table) -> dict[str, object]:
         "options": _options(table),
         "reconstructed": book(table.game, current().language).reconstructed,
         "pace": pace(table),
+        "counts": counts(Facts.of(table)),
         "link": request.build_absolute_uri(f"/t/{table.id}"),
         "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
         "styles": draw.styles(table.game),
     }
+
+
+def counts(facts: Facts) -> str:
+    """Whether a game will count for ratings, and why not; nothing is said of one that is over."""
+    if facts.begun and not facts.playing:
+        return ""
+    reasons = [say(f"table.page.counts.not.{reason}") for reason in facts.unrated() if reason != "early"]
+    if reasons:
+        return say("table.page.counts.not", reasons=", ".join(reasons))
+    people = [chair for chair in facts.chairs if not chair.bot]
+    return say("table.page.counts" if len(people) > 1 else "table.page.counts.alone")
 
 
 def _options(table: Table) -> list[tuple[str, str]]:
@@ -226,11 +239,16 @@ def confirmation(
     return render(request, "table/sure.html" if whole else "table/confirm.html", context)
 
 
-def hints(
-    request: HttpRequest, table_id: str, found: list[Hint], playouts: int, seat: int, version: int, whole: bool
-) -> HttpResponse:
+def hints(request: HttpRequest, facts: Facts, found: list[Hint], playouts: int, seat: int, whole: bool) -> HttpResponse:
     """Answers that look good: in the table's page, or on a page of its own."""
-    context = {"table_id": table_id, "hints": found, "playouts": playouts, "seat": seat, "version": version}
+    context = {
+        "table_id": facts.id,
+        "hints": found,
+        "playouts": playouts,
+        "seat": seat,
+        "version": facts.version,
+        "counted": facts.unrated() == ["early"],
+    }
     return render(request, "table/hint_page.html" if whole else "table/hint.html", context)
 
 

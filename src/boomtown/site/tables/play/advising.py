@@ -79,6 +79,8 @@ def hints(here: Visit) -> tuple[list[Hint], int]:
     """The best answers, from what this seat knows, and how many short games ahead it took to find them."""
     with here.desk.lock:
         match = _asked(here)
+        if here.facts.without_hints:
+            raise refused("counts")
         task = thinking.Task.of(match)
         version = match.version
     advised = _counsel(task)

@@ -55,6 +55,20 @@ def charge(table: Table, match: Match, lines: list[Line], before: Facts, now: da
     return reserve
 
 
+def settle(table: Table, seat: Seat) -> None:
+    """What somebody who leaves has used is used: back at the same question he has what is left, and nothing new.
+
+    The caller stores both rows.
+    """
+    if not table.clock or table.asked != seat.number or table.asked_since is None:
+        return
+    now = timezone.now()
+    took = max(0.0, (now - table.asked_since).total_seconds())
+    seat.reserve = max(0.0, seat.reserve - max(0.0, took - table.allowance))
+    table.allowance = max(0.0, table.allowance - took)
+    table.asked_since = now
+
+
 # ---------------------------------------------------------------------- time in which no server ran
 
 

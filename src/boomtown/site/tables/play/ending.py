@@ -50,6 +50,8 @@ def stand_in(table_id: str, player: Player, number: int) -> None:
         match.run_out(number)
         seat = seating.find_seat(table, number)
         seat.timeouts += 1
+        table.asked_since = timezone.now()
+        table.allowance = float(table.clock_answer)  # for whoever is back before the bot has answered
         seating.relieve(seat)
 
     moves.change(table_id, act, seats=True)
@@ -78,6 +80,8 @@ def decline(table_id: str, player: Player) -> None:
         _check_deciding(desk, player)
         if table.proposed_by_id is not None:
             table.declined = timezone.now()
+            table.declined_by = player
+            table.save(update_fields=["declined_by"])
             seating.drop_proposal(table)
 
     moves.change(table_id, act, seats=True)

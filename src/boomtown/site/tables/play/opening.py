@@ -68,6 +68,7 @@ def open_table(
     seed: bytes | None = None,
     time: Time = NO_CLOCK,
     names: Mapping[int, str] | None = None,
+    friendly: bool = False,
 ) -> Table:
     """A new table. Seats are "me" (several: hot-seat), "open", or a bot's name. It begins when none is open.
 
@@ -96,6 +97,7 @@ def open_table(
             clock=time.clock,
             clock_reserve=time.reserve,
             clock_answer=time.answer,
+            friendly=friendly,
             seed=seed or (secrets.token_bytes(32) if deal is None else bytes(deal.seed)),
         )
         called = names or {}
@@ -320,6 +322,7 @@ def rematch(table_id: str, player: Player) -> Table:
             rematch_of=old,
             time=Time(old.clock, old.clock_reserve, old.clock_answer),
             names={number: seat.name for number, seat in enumerate(moved) if seat.player_id == player.pk},
+            friendly=old.friendly,
         )
         old.revision += 1
         old.save(update_fields=["revision"])

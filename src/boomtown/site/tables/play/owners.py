@@ -1,12 +1,12 @@
 """What happens to somebody's chairs when he logs in, changes his name or leaves for good."""
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.dispatch import receiver
 
 from boomtown.site.people.models import Player
 from boomtown.site.people.moments import exporting, handed_over, leaving, renamed
-from boomtown.site.tables.models import Report, Table
+from boomtown.site.tables.models import Hiding, Report, Table
 from boomtown.site.tables.play import seating
 from boomtown.site.tables.play.opening import UNFINISHED, tell
 
@@ -23,7 +23,16 @@ def hand_over(guest: Player, player: Player, **signal: object) -> int:
     Report.objects.filter(player=guest).update(player=player)
     guest.sayings.update(player=player)
     guest.proposals.update(proposed_by=player)
+    _hand_over_hidings(guest, player)
     return moved
+
+
+def _hand_over_hidings(guest: Player, player: Player) -> None:
+    """Whom he does not read, and who does not read him: nobody is heard again by coming in as somebody else."""
+    for hiding in Hiding.objects.filter(Q(player=guest) | Q(hidden=guest)).select_related("player", "hidden"):
+        reader, hidden = (player if one == guest else one for one in (hiding.player, hiding.hidden))
+        if reader != hidden:
+            Hiding.objects.get_or_create(player=reader, hidden=hidden)
 
 
 @receiver(renamed)
@@ -46,7 +55,7 @@ def give_up(player: Player, **signal: object) -> None:
         for seat in player.seats.filter(table__status__in=UNFINISHED).order_by("table", "number"):
             seating.leave(seat.table_id, player, seat.number)
         player.sayings.all().delete()
-        player.hidings.all().delete()
+        Hiding.objects.filter(Q(player=player) | Q(hidden=player)).delete()
         player.seats.update(name="")
         show_again(player)
 
@@ -72,6 +81,7 @@ def export(player: Player, **signal: object) -> dict[str, object]:
             for seat in seats
         ],
         "tables_set_up": list(player.hosted.order_by("created").values_list("id", flat=True)),
+        "deals": list(player.deals.order_by("pk").values("code", "game", "players", "options")),
         "said": list(sayings.values("table", "text", "created")),
         "reports": list(Report.objects.filter(player=player).values("table", "line", "text", "created")),
         "complaints": list(player.complaints.values("saying__table", "created")),

@@ -6,9 +6,10 @@ from django.utils import timezone
 
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
-from boomtown.site.tables.facts import chair_of
+from boomtown.site.tables.facts import Facts, chair_of
 from boomtown.site.tables.limits import TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
+from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import UNFINISHED, check_deal, end, locked, start, tell
 from boomtown.table.seats import DEFAULT_BOT
 
@@ -88,6 +89,7 @@ def leave(table_id: str, player: Player, number: int) -> None:
             seat.save(update_fields=["player"])
         elif table.status == Table.Status.PLAYING:
             if not seat.stand_in:
+                clocks.settle(table, seat)
                 relieve(seat)
                 drop_proposal(table)
         else:
@@ -100,7 +102,7 @@ def relieve(seat: Seat) -> None:
     seat.stand_in = DEFAULT_BOT
     seat.relieved = True
     seat.agrees = False
-    seat.save(update_fields=["stand_in", "relieved", "resigned", "timeouts", "agrees"])
+    seat.save(update_fields=["stand_in", "relieved", "resigned", "timeouts", "agrees", "reserve"])
 
 
 def drop_proposal(table: Table) -> None:
@@ -121,20 +123,25 @@ def come_back(table_id: str, player: Player, number: int) -> None:
         seat.stand_in = ""
         seat.seen = timezone.now()
         seat.save(update_fields=["stand_in", "seen"])
-        if table.asked == number:
+        if table.clock and table.asked == number:
             table.asked_since = timezone.now()
-            table.allowance = float(table.clock_answer)
         changed(table)
 
 
 def close(table_id: str, player: Player) -> None:
-    """The host ends the table: nothing more is played, and what was hidden stays hidden."""
+    """The host ends the table: nothing more is played, and what was hidden stays hidden.
+
+    A game that others play goes on: its end is for all of them to agree to. The host of the site may end any.
+    """
     with transaction.atomic():
         table = locked(table_id)
         if table.host_id != player.pk and not player.is_staff:
             raise not_allowed("host_only")
         if table.status not in UNFINISHED:
             raise refused("over")
+        facts = Facts.of(table)
+        if facts.playing and not player.is_staff and facts.waited_for(timezone.now()) - {player.pk}:
+            raise refused("close_others")
         end(table)
 
 
