@@ -25,8 +25,6 @@ LONGEST: Final = 2.0
 """Seconds for one answer."""
 TURN: Final = 6.0
 """Seconds for all answers of a turn."""
-SLIPS: Final = 45
-"""Percent of Easy's answers that are not its best."""
 PLAUSIBLE: Final = 60
 """Percent of the way from the worst to the best answer that a slip must come."""
 
@@ -37,10 +35,11 @@ class Easy(Bot):
     def __init__(self, entry: Entry, game: Game, seed: int) -> None:
         super().__init__(entry, game, seed)
         self.greedy = Greedy(entry, game, seed + 1)
+        self.slips = entry.advice(game).slips
 
     def choose(self, view: View, options: list[int]) -> int:
         weighed = self.greedy.weighed(view, options)
-        if self.chance.below(100) >= SLIPS:
+        if self.chance.below(100) >= self.slips:
             return int(weighed[0].action)
         slips = self._plausible(weighed)
         return int(slips[self.chance.below(len(slips))].action)

@@ -37,6 +37,8 @@ class Advice:
         """The same for the level `hard`."""
         self.rivals: i64 = 0
         """Percent of the others' worth that a search takes off with more than two players; with two all of it."""
+        self.slips: i64 = 45
+        """Percent of the answers of the level `easy` that are not its best."""
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer."""
@@ -48,9 +50,10 @@ class Advice:
         """Whether `glance` says something; else the answers tried are spread over a longer list."""
 
     def read_search(self, weights: dict[str, int]) -> None:
-        """How far the levels look ahead and how many playouts they get, from the game's table of weights."""
+        """How far the levels look, how many playouts they get and how often easy slips: from the table of weights."""
         self.horizon = weights["horizon"]
         self.far = weights["far"]
+        self.slips = weights["slips"]
         self.normal = weights["normal"]
         self.hard = weights["hard"]
 
