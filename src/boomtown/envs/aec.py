@@ -43,6 +43,7 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         }
         self.possible_agents = [f"player_{seat}" for seat in range(play.players)]
         self.agents = self.possible_agents[:]
+        self._look = play.look
         self._shaped = bool(play.setup.shaped)
         self._human = render_mode == "human"
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -83,13 +84,13 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        return self.play.look(self._seats[agent])
+        return self._look(self._seats[agent])
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
         """As PettingZoo has it, with fewer calls on the way: it is asked for at every step."""
         agent = self.agent_selection
         return (
-            self.play.look(self._seats[agent]) if observe else None,
+            self._look(self._seats[agent]) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
