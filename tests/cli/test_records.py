@@ -142,7 +142,7 @@ def test_ctrl_c_is_clean(start, tmp_path):
     assert process.returncode == 130
     assert "boomtown play --record" in out
     assert "Traceback" not in err
-    process = start("simulate", "goldwest", "--bots", "greedy", "--players", "4", "--games", "5000", "--jobs", "2")
+    process = start("simulate", "goldwest", "--bots", "greedy", "--players", "4", "--games", "500000", "--jobs", "2")
     wait_for_children(process)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)

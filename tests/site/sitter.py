@@ -10,7 +10,10 @@ import httpx
 _ACTION = re.compile(r'<button[^>]*\bname="action"[^>]*\bvalue="([^"]+)"')
 _AMOUNT = re.compile(r'data-word="([^"]+)".*?name="amount"[^>]*\bmin="(\d+)" max="(\d+)"', re.DOTALL)
 _COVER = re.compile(r'id="cover-panel".*?[?&](?:amp;)?seat=(\d+)', re.DOTALL)
-_FIELD = re.compile(r'<input[^>]*\bname="(version|seat|csrfmiddlewaretoken)"[^>]*\bvalue="([^"]*)"')
+_FIELD = re.compile(r'<input[^>]*\bname="(csrfmiddlewaretoken)"[^>]*\bvalue="([^"]*)"')
+
+
+_SEEN = re.compile(r'id="table"[^>]*\bdata-seat="(-?\d+)"[^>]*\bdata-version="(\d+)"')
 
 
 @dataclass
@@ -42,7 +45,9 @@ class Sitter:
         answers = list(dict.fromkeys(html.unescape(found) for found in _ACTION.findall(text)))
         for word, least, most in _AMOUNT.findall(text):
             answers += [f"{word} {amount}" for amount in dict.fromkeys((least, most))]
-        return Asked(answers, int(fields["version"]), int(fields["seat"]), fields["csrfmiddlewaretoken"])
+        seen = _SEEN.search(text)
+        assert seen is not None, text
+        return Asked(answers, int(seen[2]), int(seen[1]), fields["csrfmiddlewaretoken"])
 
     def send(self, asked: Asked, action: str) -> httpx.Response:
         """Answer, with the confirmation that a point of no return wants."""

@@ -34,8 +34,11 @@ FRAME = """(() => {
 WHOLE_LINES = """(() => {
   const box = document.getElementById("log").getBoundingClientRect();
   const whole = ({ top, bottom }) => top >= box.top - 1 && bottom <= Math.min(box.bottom, innerHeight) + 1;
-  return [...document.querySelectorAll("#log-lines li")].filter((line) => whole(line.getBoundingClientRect())).length;
+  const seen = [...document.querySelectorAll("#log-lines li")].map((line) => line.getBoundingClientRect()).filter(whole);
+  const row = parseFloat(getComputedStyle(document.getElementById("log-lines")).lineHeight);
+  return Math.max(seen.length, seen.reduce((rows, { height }) => rows + Math.floor(height / row), 0) / 2);
 })()"""
+"""Lines of the log that are seen whole; a long one counts for every two rows it takes."""
 
 
 def seated(visit: Visit, server: Server, game: str, **window: object) -> Sitting:

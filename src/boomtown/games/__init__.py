@@ -80,6 +80,7 @@ def broken() -> dict[str, str]:
 
 def take(name: str) -> Entry:
     """Put the game behind `package.module:ENTRY` on the shelf, for this process and those it starts."""
+    _take_named()
     entry = _entry(load(name), name)
     if entry.key not in _added:
         if entry.key in keys():

@@ -127,7 +127,8 @@ def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     hex_: i64 = 0
     while hex_ < land:
         if owner[hex_] == seat:  # it joins the groups it lies beside
-            group: i64 = 1 << hex_
+            group: i64 = 1  # shifted by itself: compiled, `1 << n` has 32 bits only
+            group <<= hex_
             size: i64 = 1
             apart: i64 = 0
             at: i64 = 0

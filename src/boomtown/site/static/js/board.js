@@ -182,9 +182,9 @@ export function showWhatMatters() {
 /** On a phone the page goes to the part of the board where something can be chosen or is told of, if it is out of sight:
     to its beginning, or else to the place itself. */
 function bringPageTo(place) {
-  const top = document.querySelector(".asking").getBoundingClientRect().bottom;
-  const sheets = ["answers", "lesson"].map((id) => document.getElementById(id).getBoundingClientRect());
-  const bottom = Math.min(...sheets.filter(({ height }) => height).map((sheet) => sheet.top));
+  const top = document.querySelector(".asking")?.getBoundingClientRect().bottom ?? 0;
+  const sheets = ["answers", "lesson"].flatMap((id) => document.getElementById(id)?.getBoundingClientRect() ?? []);
+  const bottom = Math.min(innerHeight, ...sheets.filter(({ height }) => height).map((sheet) => sheet.top));
   const isSeen = () => {
     const box = place.getBoundingClientRect();
     const edge = box.height > bottom - top ? box.height / 2 : 0;
