@@ -34,7 +34,7 @@ FRAME = """(() => {
 WHOLE_LINES = """(() => {
   const box = document.getElementById("log").getBoundingClientRect();
   const whole = ({ top, bottom }) => top >= box.top - 1 && bottom <= Math.min(box.bottom, innerHeight) + 1;
-  const seen = [...document.querySelectorAll("#log-lines li")].map((line) => line.getBoundingClientRect()).filter(whole);
+  const seen = [...document.querySelectorAll("#log-lines li")].map((at) => at.getBoundingClientRect()).filter(whole);
   const row = parseFloat(getComputedStyle(document.getElementById("log-lines")).lineHeight);
   return Math.max(seen.length, seen.reduce((rows, { height }) => rows + Math.floor(height / row), 0) / 2);
 })()"""
