@@ -1,6 +1,7 @@
 """The same tests run interpreted, and once more compiled from `test_both_speeds.py`."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
@@ -22,6 +23,22 @@ def pytest_configure(config: pytest.Config) -> None:
         from provision import install_what_is_missing
 
         install_what_is_missing()
+
+
+@pytest.fixture(autouse=True)
+def _the_shelf_stays_as_it_was() -> Iterator[None]:
+    """A game that a test names is not there for the next one, nor for the processes that one starts."""
+    from boomtown import games
+
+    shelves = [(shelf, dict(shelf)) for shelf in (games._added, games._names, games._named)]
+    named = os.environ.get(games.VARIABLE)
+    yield
+    for shelf, before in shelves:
+        shelf.clear()
+        shelf.update(before)
+    os.environ.pop(games.VARIABLE, None)
+    if named is not None:
+        os.environ[games.VARIABLE] = named
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

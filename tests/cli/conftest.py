@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -55,6 +56,8 @@ def start(tmp_path: Path) -> Callable[..., "subprocess.Popen[str]"]:
             text=True,
             cwd=tmp_path,
             env={**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "COLUMNS": "300"},
+            # who starts all tests in the background has Ctrl-C ignored, and so would the command
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
 
     return process

@@ -11,7 +11,6 @@ import pytest
 from outside import PYRITE
 
 NAME = "pyrite:ENTRY"
-KNOWN = {key: value for key, value in os.environ.items() if key != "BOOMTOWN_GAMES"}
 
 
 class Commands:
@@ -27,7 +26,7 @@ class Commands:
             capture_output=True,
             text=True,
             cwd=PYRITE / "src",
-            env={**KNOWN, "XDG_DATA_HOME": str(self.folder), "COLUMNS": "100", **environment},
+            env={**os.environ, "XDG_DATA_HOME": str(self.folder), "COLUMNS": "100", **environment},
         )
         assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr
         return done.stderr if code else done.stdout
