@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.kernel.errors import RulesError, UnknownAction
+from boomtown.kernel.errors import BadComponents, RulesError, UnknownAction
 
 MOST_ACTIONS: Final = 4096
 LONGEST_SHOWN: Final = 60
@@ -41,6 +41,7 @@ class Actions:
 
     def add(self, word: str, arguments: list[str]) -> i64:
         """A family with one action per argument; returns its first number."""
+        self._check_room(word, len(arguments))
         family = Family(word, arguments, self.count)
         self.families.append(family)
         for argument in arguments:
@@ -51,8 +52,6 @@ class Actions:
             self._texts.append(text)
             self._owners.append(family)
         self.count = len(self._texts)
-        if self.count > MOST_ACTIONS:
-            raise RulesError(f"{self.count} actions are more than a game may have")
         return family.first
 
     def single(self, word: str) -> i64:
@@ -61,7 +60,14 @@ class Actions:
 
     def amounts(self, word: str, most: int) -> i64:
         """`word 0` .. `word most`: the action of an amount is the first number plus the amount."""
+        self._check_room(word, most + 1)
         return self.add(word, [str(amount) for amount in range(most + 1)])
+
+    def _check_room(self, word: str, more: i64) -> None:
+        if self.count + more > MOST_ACTIONS:
+            raise BadComponents(
+                f"a game has at most {MOST_ACTIONS} actions: there is no room for {more} called '{word}'"
+            )
 
     def text(self, action: i64) -> str:
         if action < 0 or action >= self.count:

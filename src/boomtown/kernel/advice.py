@@ -39,9 +39,13 @@ class Advice:
         """Percent of the others' worth that a search takes off with more than two players; with two all of it."""
         self.slips: i64 = 45
         """Percent of the answers of the level `easy` that are not its best."""
+        self.plausible: i64 = 60
+        """Percent of the way from the worst answer to the best that such an answer must come."""
         self.normal: i64 = 32
         self.hard: i64 = 256
-        """How many playouts the levels play for an answer."""
+        """How many playouts the levels play for an answer with the fewest players."""
+        self.slower: i64 = 100
+        """Percent: how long a playout takes with the most players, measured by one with the fewest."""
         self.tries: i64 = 10
         """How many single answers the lean policy of playouts tries at most."""
         self.foresees = False
@@ -50,12 +54,14 @@ class Advice:
         """Whether `glance` says something; else the answers tried are spread over a longer list."""
 
     def read_search(self, weights: dict[str, int]) -> None:
-        """How far the levels look, how many playouts they get and how often easy slips: from the table of weights."""
+        """How far the levels look, how many playouts they get and how easy slips: from the table of weights."""
         self.horizon = weights["horizon"]
         self.far = weights["far"]
         self.slips = weights["slips"]
+        self.plausible = weights["plausible"]
         self.normal = weights["normal"]
         self.hard = weights["hard"]
+        self.slower = weights["slower"]
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""
@@ -102,6 +108,7 @@ class Advice:
         return 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScoreAdvice(Advice):
     """The score as it stands: what is left to say of a game without an advice of its own."""
 

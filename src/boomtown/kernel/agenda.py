@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from boomtown.kernel.copying import overwritten
 from boomtown.kernel.fields import Fields
 
 KIND: Final = 0
@@ -97,7 +98,7 @@ class Agenda:
 
     def copy(self, other: "Agenda") -> None:
         """Become like another agenda."""
-        self.steps = other.steps[:]  # with what was done on top, so that the next push finds its place
+        self.steps = overwritten(self.steps, other.steps)  # with what was done on top: the next push finds its place
         self.depth = other.depth
         self.kind = other.kind
         self.seat = other.seat

@@ -137,7 +137,7 @@ class Kept(Generic[T]):
 
 
 @dataclass
-class Tally:
+class ScorePart:
     """One part of the final score: its name and the points of each seat."""
 
     caption: str
@@ -151,4 +151,6 @@ class Board:
     sections: list[Section] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    tally: list[Tally] = field(default_factory=list)
+    tally: list[ScorePart] = field(default_factory=list)
+    kept: dict[object, object] = field(default_factory=dict, repr=False, compare=False)
+    """As of places: what was drawn of it for those who can do nothing there."""

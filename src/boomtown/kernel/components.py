@@ -26,7 +26,7 @@ class Components:
             parsed: dict[str, object] = tomllib.loads(data.decode())
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BadComponents(f"{name}: not a TOML file: {error}") from error
-        self.root = Entry(name, "", parsed)
+        self.root = FactTable(name, "", parsed)
         _check_provenance(self.root)
         self.digest = _name_of(_digest(parsed))
         self._bytes = hashlib.sha256(data).hexdigest()
@@ -35,10 +35,10 @@ class Components:
         """Whether a record with this digest was played with these facts; 0.1.0 took it over the bytes of the file."""
         return digest in (self.digest, self._bytes)
 
-    def table(self, name: str) -> "Entry":
+    def table(self, name: str) -> "FactTable":
         return self.root.table(name)
 
-    def tables(self, name: str) -> "list[Entry]":
+    def tables(self, name: str) -> "list[FactTable]":
         return self.root.tables(name)
 
     def provenances(self) -> list[str]:
@@ -90,7 +90,7 @@ def read_components(path: Path) -> Components:
         raise BadComponents(f"cannot read the components file {path}: {error.strerror}") from error
 
 
-class Entry:
+class FactTable:
     """A table of the file; its values are asked for by name and type."""
 
     def __init__(self, file: str, where: str, values: dict[str, object]) -> None:
@@ -180,50 +180,56 @@ class Entry:
             raise self.wrong(key, f"'{name}' is not one of {', '.join(names)}")
         return names.index(name)
 
-    def table(self, key: str) -> "Entry":
+    def table(self, key: str) -> "FactTable":
         value = self._get(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "expected a table")
-        return Entry(self.file, f"{self.where}.{key}" if self.where else key, value)
+        return FactTable(self.file, f"{self.where}.{key}" if self.where else key, value)
 
-    def tables(self, key: str) -> "list[Entry]":
-        result: list[Entry] = []
+    def tables(self, key: str) -> "list[FactTable]":
+        result: list[FactTable] = []
         for number, item in enumerate(self.items(key), start=1):
             if not isinstance(item, dict):
                 raise self.wrong(key, f"entry {number}: expected a table")
-            result.append(Entry(self.file, f"{self.where}.{key} {number}" if self.where else f"{key} {number}", item))
+            result.append(
+                FactTable(self.file, f"{self.where}.{key} {number}" if self.where else f"{key} {number}", item)
+            )
         return result
 
 
-def _check_provenance(root: Entry) -> None:
+def _check_provenance(root: FactTable) -> None:
     """Every top-level table, or each entry of an array of tables, says where its facts come from.
 
     An inner table that says nothing has the provenance of the table it stands in.
     """
     for key in root.keys():  # noqa: SIM118
         if key != "meta":
-            for entry in root.tables(key) if isinstance(root.values[key], list) else [root.table(key)]:
-                entry.text("provenance")
-                _check_inner(entry)
+            for table in root.tables(key) if isinstance(root.values[key], list) else [root.table(key)]:
+                table.text("provenance")
+                _check_inner(table)
 
 
-def _check_inner(entry: Entry) -> None:
-    if entry.has("provenance"):
-        if entry.text("provenance") not in ("found", "derived", "reconstructed"):
-            raise entry.wrong("provenance", "expected found, derived or reconstructed")
-        entry.text("source")
-    for inner in _inner(entry):
+def _check_inner(table: FactTable) -> None:
+    if table.has("provenance"):
+        if table.text("provenance") not in ("found", "derived", "reconstructed"):
+            raise table.wrong("provenance", "expected found, derived or reconstructed")
+        table.text("source")
+    if table.has("tunable"):
+        for key in table.texts("tunable"):
+            if not table.has(key):
+                raise table.wrong("tunable", f"'{key}' is not in this table")
+    for inner in _inner(table):
         _check_inner(inner)
 
 
-def _inner(entry: Entry) -> list[Entry]:
+def _inner(table: FactTable) -> list[FactTable]:
     """The tables in a table, and the entries of its arrays of tables."""
-    found: list[Entry] = []
-    for key, value in entry.values.items():
+    found: list[FactTable] = []
+    for key, value in table.values.items():
         if isinstance(value, dict):
-            found.append(entry.table(key))
+            found.append(table.table(key))
         elif _holds_tables(value):
-            found.extend(entry.tables(key))
+            found.extend(table.tables(key))
     return found
 
 
@@ -231,15 +237,15 @@ def _holds_tables(value: object) -> bool:
     return isinstance(value, list) and len(value) > 0 and isinstance(value[0], dict)
 
 
-def _provenances(entry: Entry) -> list[str]:
+def _provenances(table: FactTable) -> list[str]:
     """The provenance of a table, if it holds facts itself, and of the tables in it; `meta` is about the file."""
     facts = [
         key
-        for key, value in entry.values.items()
+        for key, value in table.values.items()
         if key not in ABOUT_FACTS and not isinstance(value, dict) and not _holds_tables(value)
     ]
-    found = [entry.text("provenance")] if facts and entry.has("provenance") else []
-    for table in _inner(entry):
-        if table.where != "meta":
-            found.extend(_provenances(table))
+    found = [table.text("provenance")] if facts and table.has("provenance") else []
+    for inner in _inner(table):
+        if inner.where != "meta":
+            found.extend(_provenances(inner))
     return found

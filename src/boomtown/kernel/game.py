@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.actions import Actions
+from boomtown.kernel.bits import bit
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
@@ -21,6 +22,8 @@ P = TypeVar("P", bound="State")
 PROCEDURE: Final = 0
 OPEN: Final = 1
 PRIVATE: Final = 2
+MOST_STEPS: Final = 62
+"""A set of kinds is one number."""
 
 
 class Ledger:
@@ -56,6 +59,8 @@ class Game:
 
         All of them are made for positions of this one game, which the kernel hands them.
         """
+        if len(steps) > MOST_STEPS:
+            raise RulesError(f"{len(steps)} kinds of step, expected were at most {MOST_STEPS}")
         by_kind = sorted(steps, key=lambda step: step.kind)
         for kind, step in enumerate(by_kind):
             if step.kind != kind:
@@ -75,7 +80,11 @@ class Game:
 
     def steps_taking(self, word: str) -> int:
         """The kinds of question that take a word as answer, as bits of a number."""
-        return sum([1 << step.kind for step in self.steps if word in step.families])
+        kinds: i64 = 0
+        for step in self.steps:
+            if word in step.families:
+                kinds |= bit(step.kind)
+        return kinds
 
     def start(self, luck: Luck) -> "State":
         """A new game, set up with this luck, up to the first question."""
@@ -107,8 +116,9 @@ class Game:
         raise NotImplementedError
 
     def winners(self, state: "State") -> list[int]:
-        """The seats that have won, tie-breaks applied; several share the win."""
-        raise NotImplementedError
+        """The seats that have won, tie-breaks applied; several share the win. Without a word: the highest score."""
+        scores = self.scores(state)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def called(self, name: str, value: int, words: Words) -> str:
         """The word for a value in a message, where the catalogue has no list of that name."""

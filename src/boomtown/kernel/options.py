@@ -54,9 +54,8 @@ class Options:
         while len(items) < listed + count:
             items = append(items, 0)
         for value in values:
-            if value == wanted:
-                items[listed] = first
-                listed += 1
+            items[listed] = first  # stays there if the next is counted on: no guess at which will be
+            listed += i64(value == wanted)
             first += 1
         self.items = items
         self.listed = listed

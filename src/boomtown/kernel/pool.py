@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from boomtown.kernel.copying import overwritten
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.fields import Fields
 
@@ -104,11 +105,18 @@ class Pool:
         _tell_pool(names, unseen, self.size, self.drawn, self.shuffles, self.reserved, fields)
 
     def clone(self) -> "Pool":
-        twin = Pool(self.number, self.full, self.left[:], self.size)
-        twin.drawn = self.drawn
-        twin.shuffles = self.shuffles
-        twin.reserved = self.reserved
+        twin = Pool(self.number, self.full, vec[i64](), 0)
+        twin.copy(self)
         return twin
+
+    def copy(self, other: "Pool") -> None:
+        """Become like another pool of the same number."""
+        self.full = other.full
+        self.left = overwritten(self.left, other.left)
+        self.size = other.size
+        self.drawn = other.drawn
+        self.shuffles = other.shuffles
+        self.reserved = other.reserved
 
     def sync(self, name: str, fields: Fields) -> None:
         names = names_in(name)

@@ -77,7 +77,7 @@ class Header:
         )
 
 
-class Line:
+class RecordLine:
     """One line: the set-up (number 0), an action, an undo, a note, or the end.
 
     `luck` holds the outcomes drawn, `automatic` the questions the engine answered by itself. An undo goes
@@ -144,7 +144,7 @@ class Chain:
     def _hash(self, text: str) -> str:
         return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
 
-    def next(self, line: Line) -> str:
+    def next(self, line: RecordLine) -> str:
         """The chain value of the next line."""
         self._last = self._hash(self._last + _json(line.body()))
         return self._last
@@ -155,7 +155,7 @@ class Record:
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self.torn = False
 
     @property
@@ -184,7 +184,7 @@ def parse(text: str) -> Record:
     return record
 
 
-def read_line(row: str, at: int) -> Line:
+def read_line(row: str, at: int) -> RecordLine:
     """One line of a record, which stands in row `at` of it."""
     return _line(_object(row, at), at)
 
@@ -279,9 +279,9 @@ def _header(values: dict[str, object]) -> Header:
     )
 
 
-def _line(values: dict[str, object], at: int) -> Line:
+def _line(values: dict[str, object], at: int) -> RecordLine:
     read = _Reader(values, at)
-    line = Line(read.num("n"), _kind(read))
+    line = RecordLine(read.num("n"), _kind(read))
     kind = line.kind
     line.chain = read.text("chain")
     line.luck = read.nums("luck")

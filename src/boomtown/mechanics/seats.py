@@ -2,12 +2,13 @@
 
 from mypy_extensions import i64
 
+from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import EVERYBODY
 
 
 def one(seat: i64) -> i64:
     """The set of one seat."""
-    return i64(1) << seat
+    return bit(seat)
 
 
 def among(seat: i64, seats: i64) -> bool:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.agenda import A
-from boomtown.kernel.components import Components, Entry
+from boomtown.kernel.components import Components, FactTable
 from boomtown.kernel.words import Words
 from boomtown.mechanics.prospecting.box import (
     BACK,
@@ -213,7 +213,7 @@ def turned(rows: list[str], quarters: int) -> list[str]:
     return rows
 
 
-def _face(table: Entry, side: int) -> list[str]:
+def _face(table: FactTable, side: int) -> list[str]:
     rows = table.texts("rows")
     if len(rows) != side or any(len(row) != side for row in rows):
         raise table.wrong("rows", f"expected {side} rows of {side} spaces")

@@ -29,7 +29,7 @@ from boomtown.kernel.view import View
 from boomtown.mechanics.prospecting.auctions import Auction, Bid, Pay, Sell
 from boomtown.mechanics.prospecting.cards import DealLicences, Take
 from boomtown.mechanics.prospecting.closing import Overflow, PassDie
-from boomtown.mechanics.prospecting.moving import Act, Place
+from boomtown.mechanics.prospecting.moving import Act, PlaceTruck
 from boomtown.mechanics.prospecting.scoring import End
 from boomtown.mechanics.prospecting.transport import Store
 
@@ -49,7 +49,7 @@ class BlackGold(BlackGoldBox):
             Take(cited),
             DealToBaron(cited) if self.baron_bids else DealLicences(cited),
             Act(cited),
-            Place(cited),
+            PlaceTruck(cited),
             MoveAndDrill(cited),
             SpecialAction(),
             PriceFluctuation(cited),

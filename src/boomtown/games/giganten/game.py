@@ -20,7 +20,7 @@ from boomtown.kernel.view import View
 from boomtown.mechanics.prospecting.auctions import Auction, Bid, Pay, Sell
 from boomtown.mechanics.prospecting.cards import DealLicences, Take
 from boomtown.mechanics.prospecting.closing import Overflow, PassDie
-from boomtown.mechanics.prospecting.moving import Act, Move, Place
+from boomtown.mechanics.prospecting.moving import Act, Move, PlaceTruck
 from boomtown.mechanics.prospecting.scoring import End
 from boomtown.mechanics.prospecting.special import OilFromCard, Shift
 from boomtown.mechanics.prospecting.transport import Store
@@ -37,7 +37,7 @@ class Giganten(GigantenBox):
             Take(cited),
             DealLicences(cited),
             Act(cited),
-            Place(cited),
+            PlaceTruck(cited),
             Move(cited),
             SpecialAction(),
             Shift(cited),

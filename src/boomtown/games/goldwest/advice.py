@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.goldwest import scoring
+from boomtown.games.goldwest import building, scoring
 from boomtown.games.goldwest.box import (
     AS_LOOT,
     AS_SETTLEMENT,
@@ -36,6 +36,8 @@ from boomtown.games.goldwest.turn import ROUND
 from boomtown.games.goldwest.uses import Uses
 from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.copying import overwritten
+from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
 
@@ -88,6 +90,8 @@ class GoldWestAdvice(Advice):
         self.grip_camp: i64 = w["grip_camp"]
         self.wanted: i64 = w["wanted"]
         self.worths = filled(BINS, 0)
+        """What the bins hold, by bin."""
+        self.rest = filled(BINS, 0)
         self.scratch = filled(PARTS, 0)
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
@@ -107,8 +111,17 @@ class GoldWestAdvice(Advice):
             parts[HAND] = self._hand(s, seat)
         if turns > 0:
             parts[COACHES] = self._coaches(s, seat)
-        parts[WANTED] = scoring.wanted_penalties(s)[seat] * 100 - s.table.wanted[seat] * self.wanted
+        parts[WANTED] = scoring.wanted_penalty(s, seat) * 100 - s.table.wanted[seat] * self.wanted
         return parts
+
+    def carry_out(self, state: State, action: i64, luck: Luck) -> None:
+        """A hex is taken without turning up its neighbours: nothing here depends on what they hold."""
+        assert isinstance(state, GoldWestPosition)
+        s: GoldWestPosition = state
+        if s.agenda.kind == CHOOSE_HEX:
+            building.take_hex(s, action - s.box.a_hex)
+        else:
+            s.advance(action, luck)
 
     def mark(self, state: State) -> i64:
         """Turns that are over."""
@@ -169,7 +182,9 @@ class GoldWestAdvice(Advice):
     def _terrains(self, s: GoldWestPosition, seat: i64, turns: i64, parts: vec[i64]) -> i64:
         """The bonuses in sight, and influence as such. Returns the number of bonuses, in hundredths."""
         camps = s.table.camps[seat]
-        each = (self.influence + turns * self.influence_turn) if turns > 1 else 0
+        each: i64 = 0
+        if turns > 1:
+            each = self.influence + turns * self.influence_turn
         deeds: i64 = 0
         worth: i64 = 0
         terrain: i64 = 0
@@ -245,14 +260,19 @@ class GoldWestAdvice(Advice):
         held = s.table.supply[seat * BINS * RESOURCES : (seat + 1) * BINS * RESOURCES]
         camps = s.table.camps[seat]
         if s.agenda.kind != STORE or s.agenda.seat != seat:
-            return self._bins(s, held, camps, turns)
+            self._read_bins(s, held, turns)
+            return self._best(turns) + self._materials(held, camps)
         token = s.agenda.get(STORED) * RESOURCES
+        self._read_bins(s, held, turns)
         best: i64 = 0
         number: i64 = 0
         while number < BINS:
+            before = self.worths[number]
             self._put(s, held, number, token, 1)
-            worth = self._bins(s, held, camps, turns) + s.box.bin_points[number] * 100
+            self.worths[number] = self._load(s, held, number, turns)
+            worth = self._best(turns) + self._materials(held, camps) + s.box.bin_points[number] * 100
             self._put(s, held, number, token, -1)
+            self.worths[number] = before
             if number == 0 or worth > best:
                 best = worth
             number += 1
@@ -264,14 +284,12 @@ class GoldWestAdvice(Advice):
             held[number * RESOURCES + resource] += times * s.box.token_resources[token + resource]
             resource += 1
 
-    def _bins(self, s: GoldWestPosition, held: vec[i64], camps: i64, turns: i64) -> i64:
-        """Each coming turn empties one bin: the best ones count, as many as turns are left."""
+    def _read_bins(self, s: GoldWestPosition, held: vec[i64], turns: i64) -> None:
         worths = self.worths
         number: i64 = 0
         while number < BINS:
             worths[number] = self._load(s, held, number, turns)
             number += 1
-        return self._best(worths, turns) + self._materials(held, camps)
 
     def _load(self, s: GoldWestPosition, held: vec[i64], number: i64, turns: i64) -> i64:
         """The metals of a bin: as such, and what they buy together; what stays behind in the last turn is lost."""
@@ -294,8 +312,12 @@ class GoldWestAdvice(Advice):
             worth += self.uses.promised(s, copper, silver, gold, pieces - number)
         return worth * self.bin_share[number] // 100
 
-    def _best(self, worths: vec[i64], turns: i64) -> i64:
+    def _best(self, turns: i64) -> i64:
+        """Each coming turn empties one bin: the best ones count, as many as turns are left."""
+        worths = overwritten(self.rest, self.worths)
         total: i64 = 0
+        if turns >= BINS and min(worths[0], worths[1]) >= 0 and min(worths[2], worths[3]) >= 0:
+            return worths[0] + worths[1] + worths[2] + worths[3]
         counted: i64 = 0
         while counted < turns and counted < BINS:
             best: i64 = 0
@@ -405,4 +427,6 @@ def chance(lead: i64, doubt: i64) -> i64:
     percent = 50 + lead * 5000 // doubt
     if percent > 100:
         return 100
-    return percent if percent > 0 else 0
+    if percent < 0:
+        return 0
+    return percent

@@ -24,7 +24,7 @@ from boomtown.games.goldwest.box import (
 )
 from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
 from boomtown.games.goldwest.view import GoldWestView
-from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
@@ -71,12 +71,12 @@ class _Drawing:
             board.tally = self._tally()
         return board
 
-    def _tally(self) -> list[Tally]:
+    def _tally(self) -> list[ScorePart]:
         """Where the points came from, in the order of the rules."""
         points = self.table.points
         seats = range(self.box.players)
         return [
-            Tally(caption, [int(points[seat * SOURCES + source]) for seat in seats])
+            ScorePart(caption, [int(points[seat * SOURCES + source]) for seat in seats])
             for source, caption in enumerate(self.words.names["source"])
         ]
 

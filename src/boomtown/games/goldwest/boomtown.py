@@ -15,6 +15,7 @@ from boomtown.games.goldwest.box import (
 )
 from boomtown.games.goldwest.position import FROM_BINS, FROM_TOWN, GoldWestPosition
 from boomtown.kernel.agenda import A
+from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -29,9 +30,9 @@ def purse(usage: vec[i64]) -> i64:
     metal: i64 = 0
     while metal < METALS:
         if usage[metal] > 0:
-            bits |= 1 << metal
+            bits |= bit(metal)
             if usage[metal] > 1:
-                bits |= 1 << METALS + metal
+                bits |= bit(METALS + metal)
         metal += 1
     return bits
 

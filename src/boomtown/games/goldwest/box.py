@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.agenda import A, B
-from boomtown.kernel.components import Components, Entry
+from boomtown.kernel.bits import bit
+from boomtown.kernel.components import Components, FactTable
 from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
@@ -199,7 +200,7 @@ class Hexes:
         if len(land) > MOST_HEXES:
             raise board.wrong("positions", f"expected at most {MOST_HEXES} hexes")
         self.near = vec[i64](
-            [sum(1 << at[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in at) for q, r in land]
+            [sum(bit(at[q + dq, r + dr]) for dq, dr in steps if (q + dq, r + dr) in at) for q, r in land]
         )
         """By hex: its neighbours as bits."""
         self.in_play = bytes(cell not in out for cell in land)
@@ -322,7 +323,7 @@ class GoldWestBox(Game):
         self.column_metal = bytes(columns[space % 3] for space in range(SPACES))
         self.row_metal = bytes(rows[space // 3] for space in range(SPACES))
         self.space_price = bytes(
-            1 << column | 1 << row if column != row else 1 << METALS + row
+            bit(column) | bit(row) if column != row else bit(METALS + row)
             for column, row in zip(self.column_metal, self.row_metal, strict=True)
         )
         """What a space costs (GW-8.1), as bits: one of a metal, and behind these two of a metal."""
@@ -400,7 +401,7 @@ class GoldWestBox(Game):
         self.fixed_cards = self._numbers_from(fixed, "investments", CARDS, self.cards_in_play)
         self.fixed_arrangement = fixed.index("arrangement", self.arrangements)
 
-    def _numbers_from(self, entry: Entry, key: str, most: int, count: int) -> list[int]:
+    def _numbers_from(self, entry: FactTable, key: str, most: int, count: int) -> list[int]:
         """A list of printed numbers 1..most as indices."""
         numbers = entry.nums(key, count)
         if any(not 1 <= number <= most for number in numbers) or len(set(numbers)) != len(numbers):
@@ -420,6 +421,13 @@ class GoldWestBox(Game):
             raise shipping.wrong("tile_steps", f"expected different stops from 1 to {self.track_length}")
         self.tile_step = bytes(steps.index(n) + 1 if n in steps else 0 for n in range(int(self.track_length) + 1))
         self.tile_places: i64 = len(steps)
+        self.next_tile: vec[i64] = vec[i64](
+            [
+                min(((step, place + 1) for place, step in enumerate(steps) if step > stop), default=(0, 0))[1]
+                for stop in range(int(self.track_length) + 1)
+            ]
+        )
+        """By stop: the number of the bonus place that comes next, from 1; 0 for none."""
         tiles = shipping.table("tiles")
         self.tile_points: list[list[int]] = [tiles.nums(metal) for metal in RESOURCE_IDS[:METALS]]
         self.tile_heights: i64 = max(len(points) for points in self.tile_points) + 1

@@ -98,24 +98,7 @@ class ChooseHex(Step[GoldWestPosition]):
 
     def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         hex_ = action - s.box.a_hex
-        table = s.table
-        seat = s.agenda.seat
-        how = s.agenda.get(HOW)
-        terrain: i64 = s.layout.terrain[hex_]
-        s.agenda.pop()
-        table.camps[seat] -= 1
-        if how == AS_LOOT:
-            table.status[hex_] = LOOTED
-            table.wanted[seat] += 1
-            s.gain_points(seat, s.box.loot_points, FROM_LOOT)
-        else:
-            table.status[hex_] = SETTLEMENT if how == AS_SETTLEMENT else CAMP
-            table.owner[hex_] = seat
-            influence = s.box.settlement_influence if how == AS_SETTLEMENT else s.box.camp_influence
-            table.influence[seat * TERRAINS + terrain] += influence
-        if s.listener is not None:
-            _tell_built(s, seat, how, hex_)
-        s.agenda.push(STORE, seat, s.token[hex_])
+        take_hex(s, hex_)
         _reveal_neighbours(s, hex_, luck)
 
     def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
@@ -134,6 +117,27 @@ class ChooseHex(Step[GoldWestPosition]):
             points = -s.box.loot_points
             return say("do.hex.loot", hex=hex_, terrain=terrain, token=s.token[hex_], points=points)
         return say("do.hex", hex=hex_, terrain=terrain, token=s.token[hex_])
+
+
+def take_hex(s: GoldWestPosition, hex_: i64) -> None:
+    """The Camp leaves the player board; the token of the hex is to be stored."""
+    table = s.table
+    seat = s.agenda.seat
+    how = s.agenda.get(HOW)
+    s.agenda.pop()
+    table.camps[seat] -= 1
+    if how == AS_LOOT:
+        table.status[hex_] = LOOTED
+        table.wanted[seat] += 1
+        s.gain_points(seat, s.box.loot_points, FROM_LOOT)
+    else:
+        table.status[hex_] = SETTLEMENT if how == AS_SETTLEMENT else CAMP
+        table.owner[hex_] = seat
+        influence = s.box.settlement_influence if how == AS_SETTLEMENT else s.box.camp_influence
+        table.influence[seat * TERRAINS + s.layout.terrain[hex_]] += influence
+    if s.listener is not None:
+        _tell_built(s, seat, how, hex_)
+    s.agenda.push(STORE, seat, s.token[hex_])
 
 
 def _tell_built(s: GoldWestPosition, seat: i64, how: i64, hex_: i64) -> None:

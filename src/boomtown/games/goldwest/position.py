@@ -18,6 +18,8 @@ from boomtown.games.goldwest.box import (
     TOKEN_POOL,
     GoldWestBox,
 )
+from boomtown.kernel.bits import bit
+from boomtown.kernel.copying import overwritten
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
@@ -52,7 +54,7 @@ NOT_IN_PLAY: Final = -2
 OPEN_CARD: Final = -1
 
 
-class Layout:
+class TableLayout:
     """What the set-up fixed for the whole game: terrains, Boomtown, cards. Shared by all clones."""
 
     def __init__(self, box: GoldWestBox, draws: vec[i64]) -> None:
@@ -104,54 +106,58 @@ def _places(terrain: vec[i64]) -> vec[i64]:
 class Frontier:
     """What is open to all seats (GW-4.5)."""
 
-    score: vec[i64]
-    points: vec[i64]
+    score: vec[i64] = vec[i64]()
+    points: vec[i64] = vec[i64]()
     """By seat and source; the score is their sum."""
-    supply: vec[i64]
+    supply: vec[i64] = vec[i64]()
     """By seat, bin and resource."""
-    usage: vec[i64]
-    coach: vec[i64]
+    usage: vec[i64] = vec[i64]()
+    coach: vec[i64] = vec[i64]()
     """By seat and metal: stops made."""
-    tiles_taken: vec[i64]
+    tiles_taken: vec[i64] = vec[i64]()
     """By metal and bonus place."""
-    tiles_held: vec[i64]
+    tiles_held: vec[i64] = vec[i64]()
     bonus_taken: i64
-    card_owner: vec[i64]
-    town: vec[i64]
-    shared: vec[i64]
+    card_owner: vec[i64] = vec[i64]()
+    town: vec[i64] = vec[i64]()
+    shared: vec[i64] = vec[i64]()
     """The owner of a second token on a Boomtown space."""
-    influence: vec[i64]
+    influence: vec[i64] = vec[i64]()
     """By seat and terrain."""
-    camps: vec[i64]
-    wanted: vec[i64]
-    status: vec[i64]
-    owner: vec[i64]
-    returned: vec[i64]
+    camps: vec[i64] = vec[i64]()
+    wanted: vec[i64] = vec[i64]()
+    status: vec[i64] = vec[i64]()
+    owner: vec[i64] = vec[i64]()
+    returned: vec[i64] = vec[i64]()
     """Resources that went back to the bank."""
-    gained: vec[i64]
+    gained: vec[i64] = vec[i64]()
     """Resources that came from the bank otherwise than by a Mining Token."""
 
     def clone(self) -> "Frontier":
         twin = Frontier()
-        twin.score = self.score[:]
-        twin.points = self.points[:]
-        twin.supply = self.supply[:]
-        twin.usage = self.usage[:]
-        twin.coach = self.coach[:]
-        twin.tiles_taken = self.tiles_taken[:]
-        twin.tiles_held = self.tiles_held[:]
-        twin.bonus_taken = self.bonus_taken
-        twin.card_owner = self.card_owner[:]
-        twin.town = self.town[:]
-        twin.shared = self.shared[:]
-        twin.influence = self.influence[:]
-        twin.camps = self.camps[:]
-        twin.wanted = self.wanted[:]
-        twin.status = self.status[:]
-        twin.owner = self.owner[:]
-        twin.returned = self.returned[:]
-        twin.gained = self.gained[:]
+        twin.copy(self)
         return twin
+
+    def copy(self, other: "Frontier") -> None:
+        """Become like another table."""
+        self.bonus_taken = other.bonus_taken
+        self.score = overwritten(self.score, other.score)
+        self.points = overwritten(self.points, other.points)
+        self.supply = overwritten(self.supply, other.supply)
+        self.usage = overwritten(self.usage, other.usage)
+        self.coach = overwritten(self.coach, other.coach)
+        self.tiles_taken = overwritten(self.tiles_taken, other.tiles_taken)
+        self.tiles_held = overwritten(self.tiles_held, other.tiles_held)
+        self.card_owner = overwritten(self.card_owner, other.card_owner)
+        self.town = overwritten(self.town, other.town)
+        self.shared = overwritten(self.shared, other.shared)
+        self.influence = overwritten(self.influence, other.influence)
+        self.camps = overwritten(self.camps, other.camps)
+        self.wanted = overwritten(self.wanted, other.wanted)
+        self.status = overwritten(self.status, other.status)
+        self.owner = overwritten(self.owner, other.owner)
+        self.returned = overwritten(self.returned, other.returned)
+        self.gained = overwritten(self.gained, other.gained)
 
     def sync(self, fields: Fields) -> None:
         self.score = fields.nums("score", self.score)
@@ -209,7 +215,7 @@ def empty_table(box: GoldWestBox) -> Frontier:
 class GoldWestPosition(State):
     """The open table, and the Mining Tokens: `token[hex]` is -1 until somebody has seen it, `seen[hex]` says who."""
 
-    layout: Layout
+    layout: TableLayout
     table: Frontier
     token: vec[i64]
     seen: vec[i64]
@@ -221,7 +227,7 @@ class GoldWestPosition(State):
         self.own_pools: i64 = 0
         """The pools, as bits of a number, that no clone shares: the others are copied before something is taken."""
 
-    def lay_out(self, layout: Layout) -> None:
+    def lay_out(self, layout: TableLayout) -> None:
         """An empty table with this set-up."""
         land: i64 = self.box.hexes.count
         self.layout = layout
@@ -244,17 +250,34 @@ class GoldWestPosition(State):
         self.own_pools = 0
         return twin
 
+    def become(self, other: State) -> State:
+        assert isinstance(other, GoldWestPosition)
+        s: GoldWestPosition = other
+        self.agenda.copy(s.agenda)
+        self.choices.known = False
+        self.layout = s.layout
+        self.table.copy(s.table)
+        self.token = overwritten(self.token, s.token)
+        self.seen = overwritten(self.seen, s.seen)
+        terrain: i64 = 0
+        while terrain < TERRAINS:
+            self.pools[terrain] = s.pools[terrain]
+            terrain += 1
+        self.own_pools = 0
+        s.own_pools = 0
+        return self
+
     def own_pool(self, terrain: i64) -> Pool:
         """The pool of a terrain, to change it."""
         if self.own_pools >> terrain & 1 == 0:
             self.pools[terrain] = self.pools[terrain].clone()
-            self.own_pools |= 1 << terrain
+            self.own_pools |= bit(terrain)
         return self.pools[terrain]
 
     def sync(self, fields: Fields) -> None:
         draws = fields.nums("set-up", self.layout.draws)
         if list(draws) != list(self.layout.draws):  # another table's bytes are being read
-            self.lay_out(Layout(self.box, draws))
+            self.lay_out(TableLayout(self.box, draws))
         self.table.sync(fields)
         self.token = fields.nums("token", self.token)
         self.seen = fields.nums("seen", self.seen)

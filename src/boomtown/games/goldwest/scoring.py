@@ -1,5 +1,7 @@
 """The final scoring (GW-12, GW-13): groups, terrains, Boomtown, looting."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -34,10 +36,14 @@ from boomtown.games.goldwest.position import (
     SETTLEMENT,
     GoldWestPosition,
 )
+from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
 from boomtown.kernel.step import Step
 from boomtown.mechanics.vectors import filled
+
+LINES: Final = 32
+"""More than there are lines of hexes in one direction."""
 
 
 class Scoring(Step[GoldWestPosition]):
@@ -121,35 +127,33 @@ def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     land = s.box.hexes.count
     near = s.box.hexes.near
     owner = s.table.owner
-    groups = filled(land, 0)  # their hexes as bits
-    sizes = filled(land, 0)
+    groups = filled(2 * land, 0)  # their hexes as bits, and behind these their sizes
     count: i64 = 0
     hex_: i64 = 0
     while hex_ < land:
         if owner[hex_] == seat:  # it joins the groups it lies beside
-            group: i64 = 1  # shifted by itself: compiled, `1 << n` has 32 bits only
-            group <<= hex_
+            group = bit(hex_)
             size: i64 = 1
             apart: i64 = 0
             at: i64 = 0
             while at < count:
                 if groups[at] & near[hex_] != 0:
                     group |= groups[at]
-                    size += sizes[at]
+                    size += groups[land + at]
                 else:
                     groups[apart] = groups[at]
-                    sizes[apart] = sizes[at]
+                    groups[land + apart] = groups[land + at]
                     apart += 1
                 at += 1
             groups[apart] = group
-            sizes[apart] = size
+            groups[land + apart] = size
             count = apart + 1
         hex_ += 1
     largest: i64 = 0
     second: i64 = 0
     at = 0
     while at < count:
-        size = sizes[at]
+        size = groups[land + at]
         if size > largest:
             second = largest
             largest = size
@@ -211,8 +215,9 @@ def bonus_of(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
         if equals > 1 and places > 1:
             total += s.box.terrain_bonus[at + 1]
         return total // equals
-    # the second bonus is given where one seat alone is first
-    return s.box.terrain_bonus[at + 1] // equals if above == 1 and places > 1 else -1
+    if above == 1 and places > 1:  # the second bonus is given where one seat alone is first
+        return s.box.terrain_bonus[at + 1] // equals
+    return -1
 
 
 def _best_below(values: vec[i64], limit: i64) -> i64:
@@ -231,27 +236,28 @@ def _count(values: vec[i64], wanted: i64) -> i64:
     return count
 
 
-def _share(bonus: vec[i64], rank: vec[i64], place: i64, points: i64) -> None:
-    seat: i64 = 0
-    while seat < len(rank):
-        if rank[seat] == place:
-            bonus[seat] = points
-        seat += 1
-
-
 def wanted_penalties(s: GoldWestPosition) -> vec[i64]:
     """What Most Wanted and Second Most Wanted lose, as negative points (GW-12.11 to GW-12.14)."""
-    wanted = s.table.wanted
     penalty = filled(s.box.players, 0)
-    most = _best_below(wanted, 1 << 40)
-    if most == 0:
-        return penalty
-    _share(penalty, wanted, most, most // s.box.most_wanted_per * s.box.most_wanted_points)
-    if _count(wanted, most) == 1:
-        second = _best_below(wanted, most)
-        if second > 0:
-            _share(penalty, wanted, second, second // s.box.second_wanted_per * s.box.second_wanted_points)
+    seat: i64 = 0
+    while seat < s.box.players:
+        penalty[seat] = wanted_penalty(s, seat)
+        seat += 1
     return penalty
+
+
+def wanted_penalty(s: GoldWestPosition, seat: i64) -> i64:
+    """What a seat loses for its Camps in the Wanted area."""
+    wanted = s.table.wanted
+    mine = wanted[seat]
+    if mine == 0:
+        return 0
+    most = _best_below(wanted, 1 << 40)
+    if mine == most:
+        return most // s.box.most_wanted_per * s.box.most_wanted_points
+    if _count(wanted, most) == 1 and mine == _best_below(wanted, most):
+        return mine // s.box.second_wanted_per * s.box.second_wanted_points
+    return 0
 
 
 def office_points(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
@@ -298,11 +304,12 @@ def _counted(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
 
 
 def _count_buildings(s: GoldWestPosition, seat: i64, only_shore: bool, only_settlements: bool) -> i64:
+    owner = s.table.owner
     count: i64 = 0
     hex_: i64 = 0
-    while hex_ < s.box.hexes.count:
+    while hex_ < len(owner):
         if (
-            s.table.owner[hex_] == seat
+            owner[hex_] == seat
             and (not only_shore or s.box.hexes.shore[hex_] == 1)
             and (not only_settlements or s.table.status[hex_] == SETTLEMENT)
         ):
@@ -312,10 +319,11 @@ def _count_buildings(s: GoldWestPosition, seat: i64, only_shore: bool, only_sett
 
 
 def _on_edge(s: GoldWestPosition, seat: i64) -> i64:
+    owner = s.table.owner
     count: i64 = 0
     hex_: i64 = 0
-    while hex_ < s.box.hexes.count:
-        if s.table.owner[hex_] == seat and s.box.hexes.edge[hex_] == 1:
+    while hex_ < len(owner):
+        if owner[hex_] == seat and s.box.hexes.edge[hex_] == 1:
             count += 1
         hex_ += 1
     return count
@@ -334,20 +342,21 @@ def _weakest_influence(s: GoldWestPosition, seat: i64) -> i64:
 
 def _tokens_in_strongest(s: GoldWestPosition, seat: i64) -> i64:
     """GW-13.5: tokens, not influence; among equally strong terrains the one with most tokens."""
+    owner = s.table.owner
+    tokens = filled(TERRAINS, 0)
+    hex_: i64 = 0
+    while hex_ < len(owner):
+        if owner[hex_] == seat:
+            tokens[s.layout.terrain[hex_]] += 1
+        hex_ += 1
     strongest: i64 = 0
     best: i64 = 0
     terrain: i64 = 0
     while terrain < TERRAINS:
         influence = s.table.influence[seat * TERRAINS + terrain]
         if influence >= strongest:
-            tokens: i64 = 0
-            hex_: i64 = 0
-            while hex_ < s.box.hexes.count:
-                if s.table.owner[hex_] == seat and s.layout.terrain[hex_] == terrain:
-                    tokens += 1
-                hex_ += 1
-            if influence > strongest or tokens > best:
-                best = tokens
+            if influence > strongest or tokens[terrain] > best:
+                best = tokens[terrain]
             strongest = influence
         terrain += 1
     return best
@@ -355,15 +364,16 @@ def _tokens_in_strongest(s: GoldWestPosition, seat: i64) -> i64:
 
 def _beside(s: GoldWestPosition, seat: i64, looted: bool) -> i64:
     """The seat's buildings with an opponent's building, or with a looted hex, on a neighbouring hex."""
+    owner = s.table.owner
     count: i64 = 0
     hex_: i64 = 0
-    while hex_ < s.box.hexes.count:
-        if s.table.owner[hex_] == seat:
+    while hex_ < len(owner):
+        if owner[hex_] == seat:
             side: i64 = 0
             while side < 6:
                 near = s.neighbour(hex_, side)
                 if near != NO_HEX:
-                    other = s.table.owner[near]
+                    other = owner[near]
                     if (looted and s.table.status[near] == LOOTED) or (not looted and other >= 0 and other != seat):
                         count += 1
                         break
@@ -374,19 +384,21 @@ def _beside(s: GoldWestPosition, seat: i64, looted: bool) -> i64:
 
 def _best_line(s: GoldWestPosition, seat: i64) -> i64:
     """GW-13.12: gaps, water and other players do not end a line."""
+    owner = s.table.owner
+    lines = s.box.hexes.lines
+    counts = filled(3 * LINES, 0)
     best: i64 = 0
-    axis: i64 = 0
-    while axis < 3:
-        counts = filled(32, 0)
-        hex_: i64 = 0
-        while hex_ < s.box.hexes.count:
-            if s.table.owner[hex_] == seat:
-                line: i64 = s.box.hexes.lines[hex_ * 3 + axis]
+    hex_: i64 = 0
+    while hex_ < len(owner):
+        if owner[hex_] == seat:
+            axis: i64 = 0
+            while axis < 3:
+                line: i64 = axis * LINES + lines[hex_ * 3 + axis]
                 counts[line] += 1
                 if counts[line] > best:
                     best = counts[line]
-            hex_ += 1
-        axis += 1
+                axis += 1
+        hex_ += 1
     return best
 
 

@@ -14,7 +14,7 @@ from boomtown.games.goldwest.box import (
     TURNING_DIE,
     GoldWestBox,
 )
-from boomtown.games.goldwest.position import GoldWestPosition, Layout
+from boomtown.games.goldwest.position import GoldWestPosition, TableLayout
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import shuffled
 
@@ -22,7 +22,7 @@ from boomtown.kernel.pool import shuffled
 def set_up(box: GoldWestBox, luck: Luck) -> GoldWestPosition:
     """The shore is turned up (GW-3.3); the first turn waits."""
     s = GoldWestPosition(box)
-    s.lay_out(Layout(box, _draws(box, luck)))
+    s.lay_out(TableLayout(box, _draws(box, luck)))
     shore = box.hexes.shore
     hex_: i64 = 0
     while hex_ < box.hexes.count:
@@ -36,7 +36,7 @@ def set_up(box: GoldWestBox, luck: Luck) -> GoldWestPosition:
 def blank(box: GoldWestBox) -> GoldWestPosition:
     """Any table, to read another one's bytes into."""
     s = GoldWestPosition(box)
-    s.lay_out(Layout(box, vec[i64]([0] * (2 * len(box.tiles) + 6))))
+    s.lay_out(TableLayout(box, vec[i64]([0] * (2 * len(box.tiles) + 6))))
     return s
 
 

@@ -14,12 +14,16 @@ def can_ship(s: GoldWestPosition, seat: i64, metal: i64) -> bool:
 
 def top_tile(s: GoldWestPosition, metal: i64, stop: i64) -> i64:
     """The points of the bonus tile that lies on top before a stop, 0 for none (GW-9.3, GW-9.4)."""
-    box = s.box
-    place: i64 = box.tile_step[stop]
+    place: i64 = s.box.tile_step[stop]
     if place == 0:
         return 0
-    taken = s.table.tiles_taken[metal * box.tile_places + place - 1]
-    return box.top_tiles[metal * box.tile_heights + taken]
+    return tile_on(s, metal, place)
+
+
+def tile_on(s: GoldWestPosition, metal: i64, place: i64) -> i64:
+    """The points of the tile that lies on top of a bonus place, counted from 1."""
+    taken = s.table.tiles_taken[metal * s.box.tile_places + place - 1]
+    return s.box.top_tiles[metal * s.box.tile_heights + taken]
 
 
 def move_coach(s: GoldWestPosition, seat: i64, metal: i64) -> None:

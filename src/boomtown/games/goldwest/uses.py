@@ -34,7 +34,7 @@ from boomtown.games.goldwest.box import (
 )
 from boomtown.games.goldwest.investments import LEFT
 from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
-from boomtown.games.goldwest.shipping import top_tile
+from boomtown.games.goldwest.shipping import tile_on, top_tile
 from boomtown.mechanics.vectors import filled
 
 ABILITY_WEIGHTS: Final = ["", "", "steps", "free_token", "shared_token", "look", "resource", "upgrade"]
@@ -66,10 +66,20 @@ class Uses:
         self.influence: i64 = w["influence"]
         self.influence_turn: i64 = w["influence_turn"]
         self.cards = filled(CARDS, 0)
-        """What an open card is worth; 0 for the others."""
+        """What an open card is worth, as far as it was asked; 0 for the others."""
+        self.bonus: i64 = 0
+        """What the next card brings beside its own points."""
+        self.steps: i64 = NONE
+        self.steps_worth: i64 = 0
+        """So many free steps were asked about last, and what they are worth."""
+        self.free_token: i64 = UNKNOWN
+        self.shared_token: i64 = UNKNOWN
+        """The same of a token on the best free space, and beside an opponent's."""
         self.open: i64 = 0
         self.offices = filled(len(OFFICE_IDS), UNKNOWN)
         """What a token on an office is worth, as far as it was asked."""
+        self.tracked = False
+        """Whether the next two are read: without metals in hand nobody asks for them."""
         self.track = filled(METALS * ROW, 0)
         """By metal and number: what shipping so many is worth."""
         self.most = filled(METALS, 0)
@@ -84,30 +94,52 @@ class Uses:
         while office < len(self.offices):
             self.offices[office] = UNKNOWN
             office += 1
+        self.free_token = UNKNOWN
+        self.shared_token = UNKNOWN
+        self.steps = NONE
+        self.tracked = False
         self._read_cards(s)
-        metal: i64 = 0
-        while metal < METALS:
-            self._read_track(s, metal)
-            metal += 1
 
     def _read_cards(self, s: GoldWestPosition) -> None:
         taken = s.table.bonus_taken
-        bonus: i64 = s.box.bonus[taken] * 100 if taken < len(s.box.bonus) else 0
-        self.open = 0
+        self.bonus = 0
+        if taken < len(s.box.bonus):
+            self.bonus = s.box.bonus[taken] * 100
+        owner = s.table.card_owner
+        open_: i64 = 0
         for card in s.layout.cards:
-            self.cards[card] = 0
-            if s.table.card_owner[card] == OPEN_CARD:
-                self.open += 1
-                self.cards[card] = s.box.card_points[card] * 100 + bonus
-                self.cards[card] += self._ability(s, s.box.card_ability[card], s.box.card_amount[card])
+            if owner[card] == OPEN_CARD:
+                open_ += 1
+                self.cards[card] = UNKNOWN
+            else:
+                self.cards[card] = 0
+        self.open = open_
+
+    def _card(self, s: GoldWestPosition, card: i64) -> i64:
+        """What a card is worth: most are too dear to be asked about."""
+        worth = self.cards[card]
+        if worth == UNKNOWN:
+            worth = s.box.card_points[card] * 100 + self.bonus
+            worth += self._ability(s, s.box.card_ability[card], s.box.card_amount[card])
+            self.cards[card] = worth
+        return worth
 
     def _ability(self, s: GoldWestPosition, ability: i64, amount: i64) -> i64:
         if ability == INFLUENCE:
             return self.influence + self.turns * self.influence_turn
         if ability == FREE_STEPS:
-            return self._steps(s, amount) * self.ability[ability] // 100
-        if ability == FREE_TOKEN or ability == SHARED_TOKEN:
-            return self._placed(s, ability == SHARED_TOKEN) * self.ability[ability] // 100
+            if self.steps != amount:
+                self.steps = amount
+                self.steps_worth = self._steps(s, amount) * self.ability[ability] // 100
+            return self.steps_worth
+        if ability == FREE_TOKEN:
+            if self.free_token == UNKNOWN:
+                self.free_token = self._placed(s, False) * self.ability[ability] // 100
+            return self.free_token
+        if ability == SHARED_TOKEN:
+            if self.shared_token == UNKNOWN:
+                self.shared_token = self._placed(s, True) * self.ability[ability] // 100
+            return self.shared_token
         if self.turns == 0 and (ability == LOOK or ability == FREE_RESOURCES):
             return 0
         return self.ability[ability] * amount
@@ -151,12 +183,15 @@ class Uses:
     def _gone(self, s: GoldWestPosition, metal: i64, count: i64) -> i64:
         """What so many stops bring a coach."""
         stop = s.table.coach[self.seat * METALS + metal]
-        worth: i64 = -self.near(s, metal, stop) if self.turns > 0 else 0
+        start = stop
         end = min(stop + count, s.box.track_length)
+        worth: i64 = 0
         while stop < end:
             stop += 1
             worth += (s.box.step_points[stop] + top_tile(s, metal, stop)) * 100
-        return worth + (self.near(s, metal, stop) if self.turns > 0 else 0)
+        if self.turns > 0:
+            worth += self.near(s, metal, stop) - self.near(s, metal, start)
+        return worth
 
     def _placed(self, s: GoldWestPosition, beside: bool) -> i64:
         """The best space for a free token: an empty one, or one beside an opponent's token."""
@@ -172,8 +207,10 @@ class Uses:
     def token(self, s: GoldWestPosition, space: i64) -> i64:
         """What a token there is worth: now, and by what it will still gain."""
         if space == s.layout.single_space:
-            gains = len(s.box.single_gains[s.layout.single]) > 0
-            return i64(s.box.single_points[s.layout.single]) * 100 + (self.metal[0] if gains else 0)
+            points = i64(s.box.single_points[s.layout.single]) * 100
+            if len(s.box.single_gains[s.layout.single]) > 0:
+                points += self.metal[0]
+            return points
         office = s.layout.office_at[space]
         worth = self.offices[office]
         if worth == UNKNOWN:
@@ -185,22 +222,32 @@ class Uses:
             self.offices[office] = worth
         return worth
 
+    def _read_tracks(self, s: GoldWestPosition) -> None:
+        self.tracked = True
+        metal: i64 = 0
+        while metal < METALS:
+            self._read_track(s, metal)
+            metal += 1
+
     def _read_track(self, s: GoldWestPosition, metal: i64) -> None:
         """Points, tiles and the promise of the stop that is reached, for as many as a bin or the hand holds."""
         later = self.turns > 0
         stop = s.table.coach[self.seat * METALS + metal]
         most = min(s.box.track_length - stop, self._most_held(s, metal))
         self.most[metal] = most
-        start = self.near(s, metal, stop) if later else 0
         at = metal * ROW
         end = at + most
         points: i64 = 0
+        if later:
+            points = -self.near(s, metal, stop)
         self.track[at] = 0
         while at < end:
             stop += 1
             at += 1
             points += (s.box.step_points[stop] + top_tile(s, metal, stop)) * 100
-            self.track[at] = points - start + (self.near(s, metal, stop) if later else 0)
+            self.track[at] = points
+            if later:
+                self.track[at] += self.near(s, metal, stop)
 
     def _most_held(self, s: GoldWestPosition, metal: i64) -> i64:
         """The most of a metal that can come together: a bin, the hand, or a bin with the token on its way there."""
@@ -219,14 +266,16 @@ class Uses:
         """The promise of a coach that stands there: nothing but the way to tiles that still lie there."""
         if stop >= len(self.promise) or self.promise[stop] == 0:
             return 0
-        ahead = stop + 1
-        while ahead <= s.box.track_length and s.box.tile_step[ahead] == 0:
-            ahead += 1
-        tile = top_tile(s, metal, ahead) if ahead <= s.box.track_length else 0
+        place = s.box.next_tile[stop]
+        tile: i64 = 0
+        if place > 0:
+            tile = tile_on(s, metal, place)
         return self.promise[stop] * (tile + 2) // 10
 
     def best(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, card: bool, space: bool) -> i64:
         """The best of: ship everything, or take a card, or a space in Boomtown, or both, and ship the rest."""
+        if not self.tracked:
+            self._read_tracks(s)
         best = self._beside(s, copper, silver, gold, space)
         self.card = NONE
         if not card or copper + silver + gold < s.box.least_card or self.open == 0:
@@ -234,11 +283,16 @@ class Uses:
         price = s.box.card_price
         chosen = self.space
         for number in s.layout.cards:
+            if self.cards[number] == 0:
+                continue
             at = number * METALS
-            if self.cards[number] > 0 and (copper >= price[at] and silver >= price[at + 1] and gold >= price[at + 2]):
-                rest = self._beside(s, copper - price[at], silver - price[at + 1], gold - price[at + 2], space)
-                if self.cards[number] + rest > best:
-                    best = self.cards[number] + rest
+            c = copper - price[at]
+            v = silver - price[at + 1]
+            g = gold - price[at + 2]
+            if c >= 0 and v >= 0 and g >= 0 and self._card(s, number) > 0:
+                worth = self.cards[number] + self._beside(s, c, v, g, space)
+                if worth > best:
+                    best = worth
                     self.card = number
                     chosen = self.space
         self.space = chosen
@@ -265,14 +319,14 @@ class Uses:
         best: i64 = 0
         price = s.box.card_price
         for number in s.layout.cards:
-            if self.cards[number] > 0:
+            if self.cards[number] != 0:
                 at = number * METALS
                 c: i64 = price[at]
                 v: i64 = price[at + 1]
                 g: i64 = price[at + 2]
-                missing = max(c - copper, 0) + max(v - silver, 0) + max(g - gold, 0)
-                missing += max(c + v + g - arriving - missing, 0)
-                if missing < REACH:
+                missing = short(c, copper) + short(v, silver) + short(g, gold)
+                missing += short(c + v + g, arriving + missing)
+                if missing < REACH and self._card(s, number) > 0:
                     more = self.cards[number] - c * self.metal[0] - v * self.metal[1] - g * self.metal[2]
                     if more * self.reach[missing] > best:
                         best = more * self.reach[missing]
@@ -308,3 +362,10 @@ class Uses:
             + self.track[ROW + min(silver, most[1])]
             + self.track[2 * ROW + min(gold, most[2])]
         )
+
+
+def short(wanted: i64, held: i64) -> i64:
+    """How many are missing."""
+    if held < wanted:
+        return wanted - held
+    return 0

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.goldwest.box import NO_HEX, TERRAINS
-from boomtown.games.goldwest.position import ALL_POOLS, Frontier, GoldWestPosition, Layout
+from boomtown.games.goldwest.position import ALL_POOLS, Frontier, GoldWestPosition, TableLayout
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import PoolView, names_in, shuffled
@@ -86,7 +86,7 @@ def glance(s: GoldWestPosition, seat: i64, fields: Fields) -> None:
         pool.tell(POOL_NAMES[terrain], pool.left, fields)
 
 
-def _tell_table(layout: Layout, table: Frontier, token: vec[i64], seen: vec[i64], fields: Fields) -> None:
+def _tell_table(layout: TableLayout, table: Frontier, token: vec[i64], seen: vec[i64], fields: Fields) -> None:
     fields.nums("set-up", layout.draws)
     table.sync(fields)
     fields.nums("token", token)

@@ -241,7 +241,7 @@ class OilAdvice(Advice):
         zones: i64 = 0
         if kind == ASSETS:
             rigs = saleable_rigs(s, seat, s.agenda.get(UNSALEABLE))
-            zones = s.owned_royalties(seat)
+            zones = s.deeds[seat]
         elif kind == LOSE:
             rigs = s.wells[seat]
         elif kind == RECOVER:

@@ -58,7 +58,7 @@ from boomtown.games.oil.pumping import (
 from boomtown.games.oil.scoring import ranking, worth
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
@@ -120,7 +120,7 @@ class _Drawing:
             board.tally = self._tally()
         return board
 
-    def _tally(self) -> list[Tally]:
+    def _tally(self) -> list[ScorePart]:
         """OI-12.4: cash, oil, rigs above 2 and Royalties at what the government pays."""
         table, box, captions = self.table, self.box, self.words.names["tally"]
         parts = [[0] * int(box.players) for _ in captions]
@@ -130,7 +130,7 @@ class _Drawing:
                 parts[1][seat] = int(table.barrels[seat] * box.oil_price)
                 parts[2][seat] = self._rigs_pay(seat)
                 parts[3][seat] = self._royalties_pay(seat)
-        return [Tally(caption, points) for caption, points in zip(captions, parts, strict=True)]
+        return [ScorePart(caption, points) for caption, points in zip(captions, parts, strict=True)]
 
     def _rigs_pay(self, seat: int) -> int:
         """What the government pays for all rigs of a player (OI-10.2)."""

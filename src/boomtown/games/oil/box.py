@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.agenda import A, B, C, D
+from boomtown.kernel.bits import bit
 from boomtown.kernel.components import Components
 from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message, say
@@ -22,6 +23,8 @@ SHORT: Final = 3
 SIDES: Final = 4
 SALE_MOST: Final = 3400
 """Steps of the largest sale at a time, so that a richer board has no more actions than a game may have."""
+PRICES_MOST: Final = 250
+"""Steps of the highest price, for the same reason."""
 ZONES_MOST: Final = 20
 """Sixty fields: a bit for each fits into one number."""
 
@@ -234,6 +237,10 @@ class OilBox(Game):
         self.price_step: i64 = negotiation.num("price_step", 1)
         self.price_most: i64 = negotiation.num("price_most", 1) // negotiation.num("price_step")
         """The highest price, in steps."""
+        if not 1 <= self.price_most <= PRICES_MOST:
+            raise negotiation.wrong(
+                "price_most", f"expected 1 to {PRICES_MOST} times the price step, found {self.price_most} times"
+            )
         amounts = components.table("amounts")
         self.barrel_step: i64 = amounts.num("barrel_step", 1)
         if setup.num("barrels") % amounts.num("barrel_step"):
@@ -298,8 +305,8 @@ class OilBox(Game):
             raise components.root.wrong("square", f"at most {ZONES_MOST} Exploration squares fit")
         self.zones: i64 = len(zone_square)
         self.fields: i64 = self.zones * FIELDS
-        self.bit: vec[i64] = vec[i64]([2**field for field in range(ZONES_MOST * FIELDS)])
-        """A bit for each field or zone, as a table: compiled, `1 << n` has 32 bits only."""
+        self.bit: vec[i64] = vec[i64]([bit(field) for field in range(ZONES_MOST * FIELDS)])
+        """A bit for each field or zone, as a table."""
         self.zone_square: vec[i64] = vec[i64](zone_square)
         self.cost: vec[i64] = vec[i64](cost)
         self.royalty: vec[i64] = vec[i64](royalty)

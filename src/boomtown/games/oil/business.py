@@ -116,9 +116,10 @@ class Business(Payments):
         while other < self.box.players:
             if other != seat and s.out[other] == 0 and s.barrels[other] > 0:
                 throws = self.worth.throws(s, other)
-                chance: i64 = self.odds.market[self.box.squares + s.at[other]] if throws > 0 else 0
-                rest = self.worth.oil(s, other, throws - 1 if throws > 0 else 0)
-                lost += s.barrels[other] * (MARKET_PRICE - rest) * chance // SURE
+                if throws > 0:
+                    chance = self.odds.market[self.box.squares + s.at[other]]
+                    rest = self.worth.oil(s, other, throws - 1)
+                    lost += s.barrels[other] * (MARKET_PRICE - rest) * chance // SURE
             other += 1
         return lost // self.rivals
 
@@ -204,7 +205,9 @@ class Business(Payments):
         bought = self.bargain(gained, lost, money, True)
         sold = self.bargain(gained, lost, money, False)
         least_gain = bought if bought < sold else sold
-        return least_gain if least_gain > self.clearly else 0
+        if least_gain <= self.clearly:
+            return 0
+        return least_gain
 
     def to(self, s: OilPosition, seat: i64, zone: i64) -> i64:
         """What a Royalty is worth to a player."""

@@ -13,6 +13,7 @@ from boomtown.games.oil.government import (
     can_raise,
     label_sale,
     refuse_sale,
+    saleable_rigs,
     sell_oil,
     sell_rig,
     sell_royalty,
@@ -81,8 +82,10 @@ class Raise(Step[OilPosition]):
         super().__init__(RAISE, "raise", "OI-11.1", SALES, ["owed", "way", "guarded"])
 
     def ask(self, s: OilPosition) -> None:
-        ask_sales(s, s.agenda.seat, s.agenda.get(GUARDED))
-        ask_few_assets(s, s.agenda.seat, s.agenda.get(GUARDED))
+        seat = s.agenda.seat
+        rigs = saleable_rigs(s, seat, s.agenda.get(GUARDED))
+        ask_sales(s, seat, rigs)
+        ask_few_assets(s, seat, rigs)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         s.agenda.put(KIND, DEBT)

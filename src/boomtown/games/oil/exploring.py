@@ -289,7 +289,9 @@ def struck_value(s: OilPosition, thrown: i64, flags: i64) -> i64:
     """The Rig Value of a drilling throw; 0 for a dry hole (OI-5.4, OI-5.5, OI-8.6)."""
     if thrown >= s.box.strike_from:
         return thrown
-    return s.box.card_value[SEISMIC_SURVEY] if flags & SURVEYED else 0
+    if flags & SURVEYED:
+        return s.box.card_value[SEISMIC_SURVEY]
+    return 0
 
 
 class Drilled(Step[OilPosition]):

@@ -40,6 +40,8 @@ UNSALEABLE: Final = B
 """ASSETS: the rigs that must not be sold now."""
 NEEDED: Final = C
 """ASSETS: 1 if the money is needed for a payment."""
+ALL_FIELDS: Final = 2**FIELDS - 1
+"""The bits of the first zone's fields."""
 
 
 # ---------------------------------------------------------------------- what it pays
@@ -61,14 +63,18 @@ def sellable(s: OilPosition, seat: i64, field: i64) -> bool:
 
 def saleable_rigs(s: OilPosition, seat: i64, guarded: i64) -> i64:
     """OI-10.2, OI-10.6: a bit for each rig the government would buy."""
-    rigs: i64 = 0
-    wells = s.wells[seat] & ~guarded
-    field: i64 = 0
-    while wells != 0:
-        if wells & 1 and s.rig_value[field] >= s.box.rig_value_min:
-            rigs |= s.box.bit[field]
-        wells >>= 1
-        field += 1
+    rigs = s.wells[seat] & ~guarded
+    left = rigs
+    zone: i64 = 0
+    while left != 0:
+        if left & ALL_FIELDS != 0:
+            field = zone * FIELDS
+            while field < zone * FIELDS + FIELDS:
+                if rigs & s.box.bit[field] and s.rig_value[field] < s.box.rig_value_min:
+                    rigs ^= s.box.bit[field]
+                field += 1
+        left >>= FIELDS
+        zone += 1
     return rigs
 
 
@@ -92,11 +98,12 @@ def half_prices(s: OilPosition, seat: i64, guarded: i64) -> i64:
             total += half_cost(s, field)
         rigs >>= 1
         field += 1
-    royalty_owner = s.royalty_owner
+    royalties = s.deeds[seat]
     zone: i64 = 0
-    while zone < s.box.zones:
-        if royalty_owner[zone] == seat:
+    while royalties != 0:
+        if royalties & 1:
             total += half_royalty(s, zone)
+        royalties >>= 1
         zone += 1
     return total
 
@@ -110,21 +117,25 @@ def can_raise(s: OilPosition, seat: i64, amount: i64, guarded: i64 = 0) -> bool:
 
 def assets(s: OilPosition, seat: i64, guarded: i64 = 0) -> i64:
     """How many rigs and Royalties the government would buy."""
-    return bits(saleable_rigs(s, seat, guarded)) + bits(s.owned_royalties(seat))
+    return bits(saleable_rigs(s, seat, guarded)) + bits(s.deeds[seat])
 
 
-def ask_sales(s: OilPosition, seat: i64, guarded: i64 = 0) -> None:
+def has_assets(s: OilPosition, seat: i64) -> bool:
+    return s.deeds[seat] != 0 or saleable_rigs(s, seat, 0) != 0
+
+
+def ask_sales(s: OilPosition, seat: i64, rigs: i64) -> None:
     """OI-10.1: oil; a long list of rigs and Royalties is opened by a word of its own (OI-4.11)."""
     if s.barrels[seat] > 0:
         s.choices.add(s.box.sell_oil)
-    if assets(s, seat, guarded) > SHORT:
+    if bits(rigs) + bits(s.deeds[seat]) > SHORT:
         s.choices.add(s.box.assets)
 
 
-def ask_few_assets(s: OilPosition, seat: i64, guarded: i64 = 0) -> None:
+def ask_few_assets(s: OilPosition, seat: i64, rigs: i64) -> None:
     """OI-10.2, OI-10.4: a short list, shown at once."""
-    if assets(s, seat, guarded) <= SHORT:
-        add_assets(s, saleable_rigs(s, seat, guarded), s.owned_royalties(seat))
+    if bits(rigs) + bits(s.deeds[seat]) <= SHORT:
+        add_assets(s, rigs, s.deeds[seat])
 
 
 def add_assets(s: OilPosition, rigs: i64, royalties: i64) -> None:
@@ -244,7 +255,7 @@ def sell_rig(s: OilPosition, seat: i64, field: i64) -> None:
 def sell_royalty(s: OilPosition, seat: i64, zone: i64) -> None:
     """OI-10.4"""
     s.receive(seat, half_royalty(s, zone), BUYBACK)
-    s.royalty_owner[zone] = GOVERNMENT
+    s.hand_over(zone, GOVERNMENT)
     s.royalty_field[zone] = -1
     if s.listener is not None:
         s.tell("OI-10.4", say("royalty_sold", seat=seat, zone=zone, money=half_royalty(s, zone)))
@@ -262,7 +273,7 @@ class Assets(Step[OilPosition]):
 
     def ask(self, s: OilPosition) -> None:
         rigs = self.rigs(s)
-        royalties = s.owned_royalties(s.agenda.seat)
+        royalties = s.deeds[s.agenda.seat]
         if not ask_region(s, rigs, royalties, bits(rigs) + bits(royalties)):
             add_assets(s, shown_rigs(s, rigs), shown_zones(s, royalties))
 
@@ -282,7 +293,7 @@ class Assets(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         if is_region(s, action):
-            return label_region(s, action, self.rigs(s), s.owned_royalties(s.agenda.seat))
+            return label_region(s, action, self.rigs(s), s.deeds[s.agenda.seat])
         return label_sale(s, action)
 
     def risk(self, s: OilPosition, action: i64) -> Message | None:

@@ -242,7 +242,9 @@ class Holdings:
 
     def danger(self, ready: i64, wanted: i64) -> i64:
         """Against having less ready than one wants."""
-        return (ready - wanted) * self.caution // 100 if ready < wanted else 0
+        if ready >= wanted:
+            return 0
+        return (ready - wanted) * self.caution // 100
 
     def ready(self, s: OilPosition, seat: i64) -> i64:
         return s.cash[seat] * DOLLAR + s.barrels[seat] * self.low

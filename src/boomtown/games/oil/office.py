@@ -19,11 +19,12 @@ from boomtown.games.oil.government import (
     answer_sale,
     ask_few_assets,
     ask_sales,
-    assets,
+    has_assets,
     is_sale,
     label_sale,
     risk_of_selling,
     sale_refusal,
+    saleable_rigs,
 )
 from boomtown.games.oil.position import OilPosition, bits
 from boomtown.games.oil.royalties import (
@@ -59,7 +60,7 @@ def has_card_or_trade(s: OilPosition, seat: i64) -> bool:
 
 
 def has_business(s: OilPosition, seat: i64) -> bool:
-    if s.barrels[seat] > 0 or assets(s, seat) > 0:
+    if s.barrels[seat] > 0 or has_assets(s, seat):
         return True
     return has_card_or_trade(s, seat) or (s.box.any_time and open_royalties(s, seat) != 0)
 
@@ -94,17 +95,18 @@ def refuse_outside(s: OilPosition, action: i64) -> Refusal:
 def ask_business(s: OilPosition, seat: i64) -> None:
     """OI-4.11: short lists are shown at once, the others behind a word; then the cards."""
     subjects = deals(s, seat)
-    trades = deal_count(s, seat, subjects) if subjects != 0 else 0
+    trades = deal_count(s, seat, subjects)
+    rigs = saleable_rigs(s, seat, 0)
     royalties = open_royalties(s, seat) if s.box.any_time else 0
     claims = bits(royalties)
-    ask_sales(s, seat)
+    ask_sales(s, seat, rigs)
     if trades > SHORT:
         s.choices.add(s.box.trade)
     if claims > SHORT:
         s.choices.add(s.box.claim)
     else:
         add_royalties(s, royalties)
-    ask_few_assets(s, seat)
+    ask_few_assets(s, seat, rigs)
     if trades <= SHORT:
         add_deals(s, seat, subjects)
     ask_cards(s, seat)

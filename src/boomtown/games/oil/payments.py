@@ -107,13 +107,17 @@ class Payments(Plays):
         kind = agenda.below(down, KIND)
         if kind == PAY or kind == DUE:
             return total_due(s, down)
-        return agenda.below(down, OWED) if kind == RAISE or kind == DEBT else 0
+        if kind == RAISE or kind == DEBT:
+            return agenda.below(down, OWED)
+        return 0
 
     def steps_needed(self, s: OilPosition, seat: i64) -> i64:
         """Steps of barrels that pay what is owed at the government's price."""
         step = self.box.oil_price * self.box.barrel_step
         short = self.owed(s) - s.cash[seat]
-        return (short + step - 1) // step if short > 0 and step > 0 else 1
+        if short <= 0 or step <= 0:
+            return 1
+        return (short + step - 1) // step
 
     def oil_for_debt(self, s: OilPosition, seat: i64, steps: i64, gain: vec[i64]) -> None:
         barrels = steps * self.box.barrel_step
@@ -152,7 +156,9 @@ class Payments(Plays):
         return gain
 
     def best_asset(self, s: OilPosition, seat: i64) -> vec[i64]:
-        guarded: i64 = pumped_rigs(s) if s.agenda.kind == PAY else 0
+        guarded: i64 = 0
+        if s.agenda.kind == PAY:
+            guarded = pumped_rigs(s)
         rigs = saleable_rigs(s, seat, guarded)
         best = filled(PARTS, 0)
         most: i64 = NEVER

@@ -165,7 +165,9 @@ class Plays:
         barrels = count * self.box.base[field]
         value = s.rig_value[field]
         foreign = is_foreign(s, seat, field)
-        share: i64 = value if foreign else 0
+        share: i64 = 0
+        if foreign:
+            share = value
         mean: i64 = LOWER_MEAN if owner == seat else HIGHER_MEAN
         cost = barrels * (mean + share * DOLLAR)
         gain[BARRELS_ON_HAND] = barrels * price
@@ -237,7 +239,7 @@ class Plays:
                         taken = count
                     count += 1
                 add(sum_of, best)
-                wanted = wanted - taken if wanted > taken else 0
+                wanted = max(wanted - taken, 0)
                 stated += taken * self.box.base[field]
             field += 1
         return sum_of

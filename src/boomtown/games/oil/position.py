@@ -26,14 +26,15 @@ from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import Stack
 from boomtown.kernel.state import State
+from boomtown.mechanics.vectors import filled
 
 
 def bits(number: i64) -> i64:
     """How many bits of a number are set."""
     count: i64 = 0
     while number != 0:
-        count += number & 1
-        number >>= 1
+        number &= number - 1
+        count += 1
     return count
 
 
@@ -62,6 +63,8 @@ class OilPosition(State):
         self.royalty_owner: vec[i64] = nothing
         self.royalty_field: vec[i64] = nothing
         """The field whose rig is the Royalty rig, or -1."""
+        self.deeds: vec[i64] = nothing
+        """For each player a bit for every zone whose Royalty is his: `royalty_owner`, the other way round."""
         self.cards: vec[i64] = nothing
         self.throws: vec[i64] = nothing
         self.dice: vec[i64] = nothing
@@ -123,7 +126,9 @@ class OilPosition(State):
         number = seat * PURPOSES + purpose
         self.throws[number] += 1
         thrown = luck.throw(number, self.throws[number] - 1, DIE, EVERYBODY) + 1
-        self.dice[0] = 0 if purpose == TO_DRILL else self.dice[1]
+        self.dice[0] = self.dice[1]
+        if purpose == TO_DRILL:
+            self.dice[0] = 0
         self.dice[1] = thrown
         return thrown
 
@@ -139,15 +144,22 @@ class OilPosition(State):
         """How many rigs of a player still hold oil."""
         return bits(self.wells[seat])
 
-    def owned_royalties(self, seat: i64) -> i64:
-        """A bit for each zone whose Royalty is a player's."""
+    def hand_over(self, zone: i64, owner: i64) -> None:
+        """A Royalty changes hands."""
+        before = self.royalty_owner[zone]
+        if before != GOVERNMENT:
+            self.deeds[before] ^= self.box.bit[zone]
+        if owner != GOVERNMENT:
+            self.deeds[owner] |= self.box.bit[zone]
+        self.royalty_owner[zone] = owner
+
+    def owned_royalties(self) -> i64:
+        """A bit for each zone whose Royalty is anybody's."""
         owned: i64 = 0
-        owner = self.royalty_owner
-        zone: i64 = 0
-        while zone < len(owner):
-            if owner[zone] == seat:
-                owned |= self.box.bit[zone]
-            zone += 1
+        seat: i64 = 0
+        while seat < self.box.players:
+            owned |= self.deeds[seat]
+            seat += 1
         return owned
 
     def decline(self) -> None:
@@ -196,6 +208,7 @@ class OilPosition(State):
         self.wet = other.wet
         self.royalty_owner = other.royalty_owner[:]
         self.royalty_field = other.royalty_field[:]
+        self.deeds = other.deeds[:]
         self.cards = other.cards[:]
         self.throws = other.throws[:]
         self.dice = other.dice[:]
@@ -209,6 +222,10 @@ class OilPosition(State):
     def sync(self, fields: Fields) -> None:
         self.sync_open(fields)
         self.stack.sync("stack", fields)
+        self.deeds = filled(self.box.players, 0)
+        for zone in range(self.box.zones):
+            if self.royalty_owner[zone] != GOVERNMENT:
+                self.deeds[self.royalty_owner[zone]] |= self.box.bit[zone]
 
     def sync_open(self, fields: Fields) -> None:
         self.cash = fields.nums("cash", self.cash)
@@ -253,6 +270,8 @@ class OilPosition(State):
         for zone in range(game.zones):
             field = self.royalty_field[zone]
             owned = self.royalty_owner[zone] != GOVERNMENT
+            for seat in range(players):
+                misplaced += 1 if (self.deeds[seat] >> zone) & 1 != (self.royalty_owner[zone] == seat) else 0
             marked += 1 if owned == (field >= 0) and (field < 0 or field // FIELDS == zone) else 0
         below_zero = sum(1 for amount in [*self.cash, *self.barrels, *self.cards] if amount < 0)
         return [
@@ -260,7 +279,7 @@ class OilPosition(State):
             Ledger("barrels", sum(self.barrels) + ground, players * int(game.barrels) + sum(self.oil)),
             Ledger("oil fields that are not dry", wet, int(self.wet)),
             Ledger("oil in fields without an owner", closed_with_oil, 0),
-            Ledger("wells in the wrong hands", misplaced, 0),
+            Ledger("wells and Royalties in the wrong hands", misplaced, 0),
             Ledger("Oil Power cards", int(self.stack.size) + sum(self.cards), int(game.card_total)),
             Ledger("Royalty rigs", marked, int(game.zones)),
             Ledger("holdings below zero", below_zero, 0),

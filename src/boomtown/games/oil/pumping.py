@@ -45,6 +45,7 @@ from boomtown.games.oil.government import (
     label_sale,
     liquid,
     refuse_sale,
+    saleable_rigs,
 )
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.rounds import end_if_dry
@@ -238,7 +239,7 @@ class Units(Step[OilPosition]):
                 if s.rig_owner[field] == agenda.seat:
                     wanted -= s.rig_value[field]
                 field += 1
-        return wanted if wanted > 0 else 0
+        return max(wanted, 0)
 
     def ask(self, s: OilPosition) -> None:
         s.choices.add_block(s.box.units + self.fewest(s), s.box.units + s.rig_value[s.agenda.get(ASKED)])
@@ -451,8 +452,9 @@ class Pay(Step[OilPosition]):
         if s.cash[seat] >= total_due(s):
             s.choices.add(s.box.pay)
         else:
-            ask_sales(s, seat, pumped_rigs(s))
-            ask_few_assets(s, seat, pumped_rigs(s))
+            rigs = saleable_rigs(s, seat, pumped_rigs(s))
+            ask_sales(s, seat, rigs)
+            ask_few_assets(s, seat, rigs)
         kind: i64 = SECOND_THROW
         while kind <= RIG_LEASE:
             if may_play_on_production(s, seat, kind):

@@ -216,7 +216,7 @@ class RoyaltyPaid(Step[OilPosition]):
         agenda = s.agenda
         seat = agenda.seat
         zone = agenda.get(ZONE)
-        s.royalty_owner[zone] = seat
+        s.hand_over(zone, seat)
         s.royalty_field[zone] = agenda.get(RIG)
         agenda.pop()
         if s.listener is not None:

@@ -33,6 +33,7 @@ def set_up(box: OilBox) -> OilPosition:
     s.wells = filled(players, 0)
     s.royalty_owner = filled(box.zones, GOVERNMENT)
     s.royalty_field = filled(box.zones, -1)
+    s.deeds = filled(players, 0)
     s.cards = filled(players * KEPT, 0)
     s.throws = filled(players * PURPOSES, 0)
     s.dice = filled(TWO_DICE, 0)

@@ -19,13 +19,15 @@ from boomtown.games.oil.government import (
     answer_sale,
     ask_few_assets,
     ask_sales,
+    can_raise,
     everything,
     half_royalty,
     is_sale,
     label_sale,
     refuse_sale,
+    saleable_rigs,
 )
-from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.position import OilPosition, bits
 from boomtown.games.oil.regions import answer_region, ask_region, is_region, label_region, refuse_region, shown_zones
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -61,9 +63,12 @@ def may_buy(s: OilPosition, seat: i64, zone: i64) -> bool:
 
 
 def may_offer(s: OilPosition, seat: i64, zone: i64, buyer: i64) -> bool:
-    if buyer == seat or s.out[buyer] != 0 or in_reach(s, buyer) == 0:
-        return False
-    return s.royalty_owner[zone] == seat and for_sale(s, zone)
+    return s.royalty_owner[zone] == seat and for_sale(s, zone) and is_buyer(s, seat, buyer)
+
+
+def is_buyer(s: OilPosition, seat: i64, other: i64) -> bool:
+    """Whether another player could pay anything at all."""
+    return other != seat and s.out[other] == 0 and can_raise(s, other, s.box.price_step)
 
 
 # ---------------------------------------------------------------------- opening a negotiation
@@ -71,53 +76,64 @@ def may_offer(s: OilPosition, seat: i64, zone: i64, buyer: i64) -> bool:
 
 def deals(s: OilPosition, seat: i64) -> i64:
     """OI-7.2: a bit for each zone about whose Royalty the player can negotiate, as buyer or as seller."""
-    found: i64 = 0
+    zones = subjects(s)
+    if zones == 0:
+        return 0
+    own = s.deeds[seat]
+    bought = zones & ~own if in_hand(s, seat) > 0 else 0
+    sold = zones & own
+    return bought | sold if sold != 0 and buyers(s, seat) > 0 else bought
+
+
+def subjects(s: OilPosition) -> i64:
+    """A bit for each zone whose Royalty is for sale."""
+    zones = s.owned_royalties() & ~s.negotiated
+    left = zones
     zone: i64 = 0
-    while zone < s.box.zones:
-        if for_sale(s, zone) and (may_buy(s, seat, zone) or buyers(s, seat, zone) > 0):
-            found |= s.box.bit[zone]
+    while left != 0:
+        if left & 1 and not for_sale(s, zone):
+            zones ^= s.box.bit[zone]
+        left >>= 1
         zone += 1
-    return found
+    return zones
 
 
-def buyers(s: OilPosition, seat: i64, zone: i64) -> i64:
-    """To how many players the Royalty of a zone can be offered."""
+def buyers(s: OilPosition, seat: i64) -> i64:
+    """To how many players a Royalty can be offered."""
     count: i64 = 0
-    buyer: i64 = 0
-    while buyer < s.box.players:
-        if may_offer(s, seat, zone, buyer):
+    other: i64 = 0
+    while other < s.box.players:
+        if is_buyer(s, seat, other):
             count += 1
-        buyer += 1
+        other += 1
     return count
 
 
 def deal_count(s: OilPosition, seat: i64, zones: i64) -> i64:
     """How many negotiations could be opened about these Royalties."""
-    count: i64 = 0
-    zone: i64 = 0
-    while zone < s.box.zones:
-        if (zones >> zone) & 1:
-            count += 1 if may_buy(s, seat, zone) else buyers(s, seat, zone)
-        zone += 1
-    return count
+    sold = zones & s.deeds[seat]
+    count = bits(zones & ~sold)
+    return count + bits(sold) * buyers(s, seat) if sold != 0 else count
 
 
 def add_deals(s: OilPosition, seat: i64, zones: i64) -> None:
     box = s.box
-    if zones == 0:
-        return
+    sold = zones & s.deeds[seat]
+    bought = zones & ~sold
     zone: i64 = 0
-    while zone < box.zones:
-        if (zones >> zone) & 1 and may_buy(s, seat, zone):
+    while bought != 0:
+        if bought & 1:
             s.choices.add(box.buy + zone)
+        bought >>= 1
         zone += 1
     zone = 0
-    while zone < box.zones:
-        buyer: i64 = 0
-        while buyer < box.players and (zones >> zone) & 1:
-            if may_offer(s, seat, zone, buyer):
-                s.choices.add(box.offer + zone * box.players + buyer)
-            buyer += 1
+    while sold != 0:
+        other: i64 = 0
+        while other < box.players and sold & 1:
+            if is_buyer(s, seat, other):
+                s.choices.add(box.offer + zone * box.players + other)
+            other += 1
+        sold >>= 1
         zone += 1
 
 
@@ -285,7 +301,9 @@ class Offer(Step[OilPosition]):
 
 def lowest_counter(s: OilPosition) -> i64:
     """OI-7.4: a seller answers with a higher price, a buyer with a lower one."""
-    return s.agenda.get(PRICE) + 1 if s.agenda.get(BUYS) else 1
+    if s.agenda.get(BUYS):
+        return s.agenda.get(PRICE) + 1
+    return 1
 
 
 def highest_counter(s: OilPosition) -> i64:
@@ -326,8 +344,9 @@ class Reply(Step[OilPosition]):
         if self.may_counter(s):
             s.choices.add(s.box.counter)
         if buying:
-            ask_sales(s, s.agenda.seat)
-            ask_few_assets(s, s.agenda.seat)
+            rigs = saleable_rigs(s, s.agenda.seat, 0)
+            ask_sales(s, s.agenda.seat, rigs)
+            ask_few_assets(s, s.agenda.seat, rigs)
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         if action == s.box.counter:
@@ -464,7 +483,7 @@ def close_deal(s: OilPosition, zone: i64, buyer: i64, price: i64) -> None:
     seller = s.royalty_owner[zone]
     money = dollars(s, price)
     s.transfer(buyer, seller, money)
-    s.royalty_owner[zone] = buyer
+    s.hand_over(zone, buyer)
     field = s.royalty_field[zone]
     if s.rig_owner[field] == seller:
         s.rig_owner[field] = buyer

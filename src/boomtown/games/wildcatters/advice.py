@@ -33,6 +33,7 @@ from boomtown.games.wildcatters.box import (
 from boomtown.games.wildcatters.drilling import NEXT_COMPANY, OIL_ACTION
 from boomtown.games.wildcatters.outlook import PERCENT, POINT, Outlook
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.routes import reachable, rooms, spare_tanker, takes_oil, trains_at
 from boomtown.games.wildcatters.setup import (
     draft_refineries_to_place,
     draft_rigs_to_place,
@@ -40,6 +41,7 @@ from boomtown.games.wildcatters.setup import (
 )
 from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
 from boomtown.mechanics.seats import among
@@ -76,12 +78,6 @@ REASONS: Final = [
 ]
 
 
-def _twin(s: WildcattersPosition) -> WildcattersPosition:
-    twin = s.clone()
-    assert isinstance(twin, WildcattersPosition)
-    return twin
-
-
 def total(parts: vec[i64]) -> i64:
     worth: i64 = 0
     for part in parts:
@@ -103,20 +99,25 @@ class WildcattersAdvice(Advice):
         self.hope: i64 = weights["hope"]
         self.fresh: i64 = weights["fresh"]
         self.idle: i64 = weights["means"]
+        self.trial: WildcattersPosition | None = None
+        """Where answers are tried out, written over for each."""
         self.luck = Chance(1)
         """For trying out: what it decides is not looked at."""
 
     def mark(self, state: State) -> i64:
         """Rounds that were begun."""
         assert isinstance(state, WildcattersPosition)
-        return OVER if state.agenda.depth == 0 else state.round
+        if state.agenda.depth == 0:
+            return OVER
+        return state.round
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
         assert isinstance(state, WildcattersPosition)
         s: WildcattersPosition = state
         if s.agenda.depth > 0 and s.agenda.seat == seat:
             if s.agenda.kind == HIRE:
-                s = self._paid(s, seat)
+                s = self._tried(s)
+                self._pay(s, seat)
             elif s.agenda.kind == DRAFT_PIECE:
                 return self._best_piece(s, seat)
         parts = self._as_it_stands(s, seat)
@@ -166,11 +167,16 @@ class WildcattersAdvice(Advice):
         parts[OIL_AHEAD] = o.oil(s, seat, turns)
         parts[TRANSPORTS] = o.vehicles(s, seat, turns)
         parts[REFINERIES] = o.refineries(s, seat, turns)
+        self._look_at_means(s, seat, turns, parts)
+        return parts
+
+    def _look_at_means(self, s: WildcattersPosition, seat: i64, turns: i64, parts: vec[i64]) -> None:
+        """What hiring and borrowing change, and nothing else."""
+        o = self.outlook
         parts[SHARES] = o.shares(s, seat, turns)
         parts[LOANS] = o.loans(s, seat, turns)
         parts[WORKERS] = o.workers(s, seat, turns)
         parts[CHANCES] = self._under_way(s, seat, turns)
-        return parts
 
     # ------------------------------------------------------------------ questions that lead to others
 
@@ -180,7 +186,7 @@ class WildcattersAdvice(Advice):
         most: i64 = 0
         first = True
         for action in s.options():
-            twin = _twin(s)
+            twin = self._tried(s)
             twin.advance(action, self.luck)
             parts = self._as_it_stands(twin, seat)
             parts[CHANCES] += self._to_place(twin, seat)
@@ -204,20 +210,32 @@ class WildcattersAdvice(Advice):
 
     def _means(self, s: WildcattersPosition, action: i64, seat: i64) -> vec[i64]:
         """Workers hired or shares borrowed: idle if they make nothing possible that was not possible before."""
-        twin = _twin(s)
+        parts = self._as_it_stands(s, seat)
+        before = total(parts)
+        twin = self._tried(s)
         twin.advance(action, self.luck)
-        parts = self._as_it_stands(self._paid(twin, seat), seat)
-        if total(parts) <= total(self._as_it_stands(s, seat)):
+        self._pay(twin, seat)
+        if twin.agenda.depth == s.agenda.depth and twin.agenda.kind == s.agenda.kind:
+            self._look_at_means(twin, seat, self.outlook.turns(twin, seat), parts)
+        else:  # there was nothing left to ask about, and the turn went on
+            parts = self._as_it_stands(twin, seat)
+        if total(parts) <= before:
             parts[CHANCES] -= self.idle
         return parts
 
-    def _paid(self, s: WildcattersPosition, seat: i64) -> WildcattersPosition:
-        """The position after hiring, paid with other companies' shares first."""
-        twin = _twin(s)
-        while twin.agenda.depth > 0 and twin.agenda.kind == HIRE:
-            choices = twin.open_choices()
-            twin.advance(choices.first if twin.agenda.get(building.COLOUR) == seat else choices.last, self.luck)
+    def _tried(self, s: WildcattersPosition) -> WildcattersPosition:
+        """A twin to try something out, good until the next one."""
+        old = self.trial
+        twin = s.clone() if old is None or old.game is not s.game else old.become(s)
+        assert isinstance(twin, WildcattersPosition)
+        self.trial = twin
         return twin
+
+    def _pay(self, s: WildcattersPosition, seat: i64) -> None:
+        """Hiring is paid with other companies' shares first."""
+        while s.agenda.depth > 0 and s.agenda.kind == HIRE:
+            choices = s.open_choices()
+            s.advance(choices.first if s.agenda.get(building.COLOUR) == seat else choices.last, self.luck)
 
     # ------------------------------------------------------------------ what is under way
 
@@ -235,7 +253,9 @@ class WildcattersAdvice(Advice):
                 worth += self._bidding(s, seat, down, turns)
             elif kind == AUCTION:
                 area = agenda.below(down, auction.AREA)
-                lots = s.disks_unsold[area] - (1 if down > 0 else 0)
+                lots = s.disks_unsold[area]
+                if down > 0:
+                    lots -= 1
                 if lots > 0 and s.own_pumpjacks(area, seat) > 0:
                     worth += lots * o.disk(s, seat, turns) // DISK_SHARE
             elif agenda.below(down, SEAT) == seat:
@@ -273,7 +293,9 @@ class WildcattersAdvice(Advice):
     def _joins_ahead(self, s: WildcattersPosition, seat: i64, down: i64) -> i64:
         """Companies that may still join the drilling and pay for it."""
         area = s.agenda.below(down, joining.AREA)
-        k = s.agenda.below(down, NEXT_COMPANY) - (1 if down > 0 else 0)
+        k = s.agenda.below(down, NEXT_COMPANY)
+        if down > 0:
+            k -= 1
         count: i64 = 0
         while k < COMPANIES:
             if k > 0 and s.rigs[area * COMPANIES + s.company_at(seat, k)] > 0:
@@ -295,15 +317,19 @@ class WildcattersAdvice(Advice):
         area = agenda.below(down, joining.AREA)
         part = agenda.below(down, transport.PART)
         waiting = s.harbour_oil[area * COMPANIES + seat]
-        barrel: i64 = self.outlook.barrel if turns > 0 else 0
+        barrel: i64 = 0
+        if turns > 0:
+            barrel = self.outlook.barrel
         more = self.outlook.moving - barrel
         if part < transport.TO_REFINERIES:
-            return waiting * more if self._has_way(s, area) else 0
+            if not self._has_way(s, area):
+                return 0
+            return waiting * more
         if part > transport.TO_REFINERIES:
             return 0
         if agenda.kind == PLACE and agenda.get(transport.COMPANY) == seat:
             worth = (agenda.get(transport.BARRELS) - 1) * more
-            if agenda.get(transport.NODE) != area or agenda.get(transport.VISITED) != i64(1) << area:
+            if agenda.get(transport.NODE) != area or agenda.get(transport.VISITED) != bit(area):
                 return worth + self._best_end(s, seat, turns) - barrel
             return worth + more
         # Who comes k-th is counted from the active player.
@@ -313,7 +339,7 @@ class WildcattersAdvice(Advice):
         return 0
 
     def _has_way(self, s: WildcattersPosition, area: i64) -> bool:
-        return (s.reachable(area, 0) & s.rooms()) != 0
+        return (reachable(s, area, 0) & rooms(s)) != 0
 
     def _best_end(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """A barrel on the railway: the best continent it can come to, fares paid."""
@@ -321,11 +347,11 @@ class WildcattersAdvice(Advice):
         node = s.agenda.get(transport.NODE)
         before = o.continents(s, seat, turns)
         best = o.barrel
-        open_nodes = s.reachable(node, s.agenda.get(transport.VISITED) & ~(i64(1) << node))
+        open_nodes = reachable(s, node, s.agenda.get(transport.VISITED) & ~bit(node))
         slot: i64 = 0
         while slot < HARBOURS:
             at = i64(s.box.node_of[slot])
-            if at < NODES and (open_nodes >> at) & 1 and s.takes_oil(slot):
+            if at < NODES and (open_nodes >> at) & 1 and takes_oil(s, slot):
                 gain = o.continents(s, seat, turns, slot) - before
                 if s.refinery_owner[slot] != seat:
                     gain += s.box.delivery_price * o.share
@@ -356,8 +382,8 @@ class WildcattersAdvice(Advice):
         room = self._room(s, area, seat) if building else 0
         laden: i64 = box.pumpjack_barrels if box.pumpjack_barrels < turns else turns
         pumpjack = laden * o.barrel
-        each = o.rig_struck * (turns if turns < 3 else 3)
-        if s.trains_at(area) == 0:
+        each = o.rig_struck * min(turns, 3)
+        if trains_at(s, area) == 0:
             pumpjack = pumpjack * o.without_train // PERCENT
             each = each * o.without_train // PERCENT
         best = self._moved(s, seat, turns, area, workers, 0, 0, building)
@@ -437,7 +463,7 @@ class WildcattersAdvice(Advice):
         box = s.box
         place = area * COMPANIES + seat
         price = cost + box.transport_cost
-        trains = s.trains_at(area)
+        trains = trains_at(s, area)
         lifted: i64 = s.liftable(area, seat) + fresh
         if trains == 0:
             if building and lifted > 0:
@@ -449,16 +475,18 @@ class WildcattersAdvice(Advice):
             return 0
         if not self._has_way(s, area):
             price += box.tanker_cost
-            if not building or s.spare_tanker(seat) < 0 or workers < price:
+            if not building or spare_tanker(s, seat) < 0 or workers < price:
                 return 0
         worth = barrels * (o.moving - o.barrel if turns > 0 else o.moving // 2) - o.spent(s, seat, turns, price)
         if trains > 0 and s.trains[place] == 0:
             worth -= lifted * o.share_own
         disks = s.disks_full[place]
         if disks > 0:
-            certain: i64 = o.disk_waiting if turns > 0 else 0
+            certain: i64 = 0
+            if turns > 0:
+                certain = o.disk_waiting
             worth += disks * (o.disk(s, seat, turns) - o.barrel) * (PERCENT - certain) // PERCENT
-        return worth if worth > 0 else 0
+        return max(worth, 0)
 
     def _joiners(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
         count: i64 = 0

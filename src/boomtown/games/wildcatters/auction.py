@@ -8,6 +8,8 @@ from boomtown.games.wildcatters.box import AUCTION, BID, COMPANIES, HARBOURS, NO
 from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.refineries import label_chip, refuse_refinery_chip, use_refinery_chip
+from boomtown.games.wildcatters.routes import refinery_load
+from boomtown.games.wildcatters.shares import loans_for, pay_bank, take_loan
 from boomtown.kernel.agenda import SEAT, A, B, C, D
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -74,7 +76,7 @@ class Bid(Step[WildcattersPosition]):
             if s.listener is not None:
                 s.tell("WC-9.2", say("passes", company=seat, area=agenda.get(AREA)))
         elif action == box.loan:
-            s.take_loan(seat, False)
+            take_loan(s, seat, False)
             return
         else:
             agenda.put(HIGHEST, action - box.bid)
@@ -105,7 +107,7 @@ class Bid(Step[WildcattersPosition]):
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
         if action == s.box.loan:
             return risk_of_loans(s, 1)
-        return risk_of_loans(s, s.loans_for(s.agenda.seat, action - s.box.bid) if action > s.box.bid else 0)
+        return risk_of_loans(s, loans_for(s, s.agenda.seat, action - s.box.bid) if action > s.box.bid else 0)
 
 
 def least_bid(s: WildcattersPosition) -> i64:
@@ -187,7 +189,7 @@ class Won(Step[WildcattersPosition]):
 
 def chip_may_empty(s: WildcattersPosition, seat: i64, slot: i64) -> bool:
     """WC-9.7, WC-13.4."""
-    return s.refinery_chip[seat] > 0 and s.refinery_owner[slot] == seat and s.refinery_load(slot) > 0
+    return s.refinery_chip[seat] > 0 and s.refinery_owner[slot] == seat and refinery_load(s, slot) > 0
 
 
 def chip_is_usable(s: WildcattersPosition, seat: i64) -> bool:
@@ -211,7 +213,7 @@ class PayBid(Step[WildcattersPosition]):
         area = agenda.get(AREA)
         bid = agenda.get(PRICE)
         agenda.pop()
-        s.pay_bank(seat, bid)
+        pay_bank(s, seat, bid)
         s.disks_unsold[area] -= 1
         barrels = min(s.box.disk_barrels, s.barrels_left[seat])
         if barrels > 0:

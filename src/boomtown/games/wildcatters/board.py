@@ -35,16 +35,18 @@ from boomtown.games.wildcatters.box import (
     NOTHING,
     OIL,
     PLACE,
+    RIDE,
     TANKERS,
     TRANSPORT,
     WildcattersBox,
 )
+from boomtown.games.wildcatters.display import drops, refinery_cards
 from boomtown.games.wildcatters.joining import AREA
 from boomtown.games.wildcatters.refineries import COLOUR, SHARES_LEFT
 from boomtown.games.wildcatters.transport import BARRELS, COMPANY, NODE, PART
 from boomtown.games.wildcatters.view import WildcattersView
 from boomtown.kernel.agenda import KIND
-from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 from boomtown.mechanics.seats import among
@@ -110,14 +112,14 @@ class _Drawing:
             board.tally = self._tally()
         return board
 
-    def _tally(self) -> list[Tally]:
+    def _tally(self) -> list[ScorePart]:
         """What the points were before the final scoring, then its parts (WC-16.2 to WC-16.9)."""
         t, seats = self.table, range(int(self.box.seats))
         captions = self.words.names["score"]
         parts = [[int(t.tally[kind * COMPANIES + seat]) for seat in seats] for kind in range(len(captions))]
         before = [int(t.points[seat]) - sum(part[seat] for part in parts) for seat in seats]
-        return [Tally(self.text(say("score.before")), before)] + [
-            Tally(caption, part) for caption, part in zip(captions, parts, strict=True)
+        return [ScorePart(self.text(say("score.before")), before)] + [
+            ScorePart(caption, part) for caption, part in zip(captions, parts, strict=True)
         ]
 
     def _moment(self) -> list[str]:
@@ -134,7 +136,7 @@ class _Drawing:
 
     def _area_asked(self) -> int:
         """The area the question is about, NOTHING if it is about none."""
-        if self.kind in (DRAFT_PIECE, JOIN_DRILL, CORPORATION_DRILL, JOIN_TRANSPORT):
+        if self.kind in (DRAFT_PIECE, JOIN_DRILL, CORPORATION_DRILL, JOIN_TRANSPORT, RIDE):
             return int(self.view.agenda.get(AREA))
         if self.kind == PLACE:
             return self._transport()[0]
@@ -213,7 +215,8 @@ class _Drawing:
             cost = self.costs.get("fields", ()) if asked else ()
             rigs = _counts(t.rigs, harbour)
             parts.append(_fields(teller, harbour, int(t.struck[harbour]), rigs, wells, *disks, told, cost))
-            parts.append(_yard(teller, harbour, _counts(t.trains, harbour), self.costs.get("yard", ())))
+            ridden = asked and self.kind == RIDE
+            parts.append(_yard(teller, harbour, _counts(t.trains, harbour), ridden, self.costs.get("yard", ())))
         tankers = [0] * COMPANIES
         for tanker in range(TANKERS):
             if t.tanker_at[tanker] == harbour:
@@ -301,7 +304,7 @@ class _Drawing:
             int(t.workers[seat]),
             _counts(t.shares, seat) if shown else (),
             int(t.loans[seat]),
-            int(t.drops(seat)),
+            int(drops(t, seat)),
             int(t.disks[seat]),
             tuple([int(self.box.chip_points[at % CHIPS]) for at, owner in enumerate(t.chip_owner) if owner == seat]),
             (int(t.refinery_chip[seat]), int(t.d2_chip[seat]), int(t.d3_chip[seat])),
@@ -314,7 +317,7 @@ class _Drawing:
                 int(t.refineries_left[seat]),
                 int(t.barrels_left[seat]),
             ),
-            int(t.refinery_cards(seat)),
+            int(refinery_cards(t, seat)),
             int(t.hand_size[seat]),
             tuple([int(count) for count in self.view.hand]) if own and t.hand_size[seat] else (),
             (int(agenda.get(SHARES_LEFT)), int(agenda.get(COLOUR))) if asked >= 0 else (),
@@ -438,8 +441,8 @@ def _fields(
 
 
 @lru_cache(KEPT)
-def _yard(teller: Teller, area: int, trains: Counts, cost: Cost) -> Place:
-    """The train spaces inside an area."""
+def _yard(teller: Teller, area: int, trains: Counts, ridden: bool, cost: Cost) -> Place:
+    """The train spaces inside an area; `ridden`: barrels may ride on others' trains there."""
     box = teller.box
     name = box.area_ids[area]
     free = box.train_room[area] - sum(trains)
@@ -448,6 +451,9 @@ def _yard(teller: Teller, area: int, trains: Counts, cost: Cost) -> Place:
     place.title, place.group = box.harbour_name(area, teller.words), name
     place.detail = f"{teller.text(say('place.trains'))} {teller.in_words(trains)}"
     place.answers, place.cost = [f"train {name}"], _costing(cost)
+    if ridden:
+        rides = range(int(box.most_ride) + 1)
+        place.answers += [f"ride {box.colours[c]} {barrels}" for c in _ALL if trains[c] for barrels in rides]
     return place
 
 

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.components import Components, Entry
+from boomtown.kernel.bits import bit
+from boomtown.kernel.components import Components, FactTable
 from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
@@ -77,11 +79,11 @@ SEQUENCE: Final = 37
 LAST_CARDS: Final = 38
 
 
-def _names(entries: list[Entry]) -> list[str]:
+def _names(entries: list[FactTable]) -> list[str]:
     return [entry.text("id") for entry in entries]
 
 
-def _small(entry: Entry, key: str, length: int = -1) -> bytes:
+def _small(entry: FactTable, key: str, length: int = -1) -> bytes:
     """A list of small printed numbers."""
     numbers = entry.nums(key, length)
     for number in numbers:
@@ -90,7 +92,7 @@ def _small(entry: Entry, key: str, length: int = -1) -> bytes:
     return bytes(numbers)
 
 
-def _cell(table: Entry, row: list[object], column: int, most: int) -> int:
+def _cell(table: FactTable, row: list[object], column: int, most: int) -> int:
     """A number in a row of the table of cards."""
     value = row[column]
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
@@ -190,7 +192,7 @@ class WildcattersBox(Game):
         self.chip_points = _small(chips, "points", CHIPS)
         self.chip_price = _small(chips, "shares_of_each_colour", CHIPS)
 
-    def _read_set_up(self, set_up: Entry, start: Entry) -> None:
+    def _read_set_up(self, set_up: FactTable, start: FactTable) -> None:
         self.rounds: i64 = set_up.num("rounds", 1, 10)
         self.start_workers = _small(set_up, "workers", int(self.seats))
         self.own_shares: i64 = set_up.num("own_shares", 0, 99)
@@ -229,6 +231,8 @@ class WildcattersBox(Game):
                 raise entry.wrong("ends", "expected the two sides of the border")
         self.border_a = bytes([entry.indices("ends", ends)[0] for entry in borders])
         self.border_b = bytes([entry.indices("ends", ends)[1] for entry in borders])
+        self.border_ends = vec[i64]([bit(a) | bit(b) for a, b in zip(self.border_a, self.border_b, strict=True)])
+        """Both as bits of a number."""
         rooms = [entry.num("train_spaces", 0, 9) for entry in areas + borders]
         self.train_room = bytes(rooms)
         ends_of = [(area, area) for area in range(AREAS)] + list(zip(self.border_a, self.border_b, strict=True))
@@ -251,7 +255,7 @@ class WildcattersBox(Game):
         three = start.index("corporation_continent_of_three", self.continent_ids)
         self.third_continent: i64 = three
 
-    def _check_map(self, root: Entry, continents: list[Entry], harbours: list[Entry]) -> None:
+    def _check_map(self, root: FactTable, continents: list[FactTable], harbours: list[FactTable]) -> None:
         """The parts of the board whose number the rules are written for."""
         for key, found, expected in (
             ("continents", len(self.continent_ids), CONTINENTS),

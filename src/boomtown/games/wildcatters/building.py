@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from boomtown.games.wildcatters.box import BUILD, COLOURED, COMPANIES, HIRE, NOTHING
 from boomtown.games.wildcatters.loans import label_loan, may_borrow, offer_loan, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.routes import spare_tanker, touches, trains_at
+from boomtown.games.wildcatters.shares import all_shares, bank_takes, earn_workers, spend_workers, take_loan
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -31,7 +33,7 @@ class Build(Step[WildcattersPosition]):
             for place in box.building_places[s.area]:
                 if may_build_train(s, place):
                     s.choices.add(box.train + place)
-        if workers >= box.tanker_cost and s.spare_tanker(seat) >= 0:
+        if workers >= box.tanker_cost and spare_tanker(s, seat) >= 0:
             s.choices.add(box.tanker)
         if refinery_is_affordable(s, seat):
             for slot in box.building_slots[s.area]:
@@ -48,7 +50,7 @@ class Build(Step[WildcattersPosition]):
             s.agenda.pop()
             s.tell_choice("WC-7.1", "builds_no_more", seat)
         elif action == box.loan:
-            s.take_loan(seat, False)
+            take_loan(s, seat, False)
         elif action >= box.hire:
             start_hiring(s, seat, action - box.hire)
         elif action == box.rig:
@@ -74,7 +76,7 @@ class Build(Step[WildcattersPosition]):
                 return Refusal("WC-7.4", say("refuse.no_oilfield", area=s.area))
             return short_of_workers(rig_cost(s, seat)) if s.rigs_left[seat] > 0 else no_piece_left()
         if action == box.tanker:
-            return short_of_workers(box.tanker_cost) if s.spare_tanker(seat) >= 0 else no_piece_left()
+            return short_of_workers(box.tanker_cost) if spare_tanker(s, seat) >= 0 else no_piece_left()
         if action < box.tanker:
             return _refuse_train(s, seat, action - box.train)
         return _refuse_refinery(s, seat, action - box.refinery)
@@ -122,14 +124,14 @@ def white_is_open(s: WildcattersPosition, continent: i64) -> bool:
 
 def place_allows_train(s: WildcattersPosition, place: i64) -> bool:
     """In the area or on its borders (WC-7.8), or one on a border of the white continent of this turn (WC-7.10)."""
-    if s.touches(place, s.area):
+    if touches(s, place, s.area):
         return True
     white = i64(s.box.white_of_place[place])
     return white > 0 and s.white_trains < s.box.white_trains and white_is_open(s, white)
 
 
 def may_build_train(s: WildcattersPosition, place: i64) -> bool:
-    return s.trains_at(place) < s.box.train_room[place] and place_allows_train(s, place)
+    return trains_at(s, place) < s.box.train_room[place] and place_allows_train(s, place)
 
 
 def slot_allows_refinery(s: WildcattersPosition, slot: i64) -> bool:
@@ -154,16 +156,16 @@ def refinery_is_affordable(s: WildcattersPosition, seat: i64) -> bool:
 
 def _build_rig(s: WildcattersPosition, seat: i64) -> None:
     cost = rig_cost(s, seat)
-    s.spend_workers(seat, cost)
+    spend_workers(s, seat, cost)
     s.place_rig(s.area, seat)
     if s.listener is not None:
         s.tell("WC-7.6", say("rig_built", company=seat, area=s.area, workers=cost))
 
 
 def _build_train(s: WildcattersPosition, seat: i64, place: i64) -> None:
-    s.spend_workers(seat, s.box.train_cost)
+    spend_workers(s, seat, s.box.train_cost)
     s.place_train(place, seat)
-    if not s.touches(place, s.area):
+    if not touches(s, place, s.area):
         s.white = s.box.white_of_place[place]
         s.white_trains += 1
     if s.listener is not None:
@@ -172,14 +174,14 @@ def _build_train(s: WildcattersPosition, seat: i64, place: i64) -> None:
 
 def _build_tanker(s: WildcattersPosition, seat: i64) -> None:
     """WC-7.9."""
-    s.spend_workers(seat, s.box.tanker_cost)
-    s.tanker_at[s.spare_tanker(seat)] = s.area
+    spend_workers(s, seat, s.box.tanker_cost)
+    s.tanker_at[spare_tanker(s, seat)] = s.area
     if s.listener is not None:
         s.tell("WC-7.9", say("tanker_built", company=seat, harbour=s.area, workers=s.box.tanker_cost))
 
 
 def _build_refinery(s: WildcattersPosition, seat: i64, slot: i64) -> None:
-    s.spend_workers(seat, s.box.refinery_cost)
+    spend_workers(s, seat, s.box.refinery_cost)
     s.place_refinery(slot, seat)
     s.refineries_built += 1
     if slot != s.area:
@@ -193,7 +195,7 @@ def short_of_workers(workers: i64) -> Refusal:
 
 
 def _refuse_train(s: WildcattersPosition, seat: i64, place: i64) -> Refusal:
-    if s.trains_at(place) >= s.box.train_room[place]:
+    if trains_at(s, place) >= s.box.train_room[place]:
         return Refusal("WC-7.8", say("refuse.no_train_space", place=place))
     if not place_allows_train(s, place):
         return Refusal("WC-7.10", say("refuse.not_this_turn", area=s.area))
@@ -243,10 +245,10 @@ class Hire(Step[WildcattersPosition]):
         seat = agenda.seat
         colour = agenda.get(COLOUR)
         if action == s.box.loan:
-            s.take_loan(seat, False)
+            take_loan(s, seat, False)
             return
         paid = action - s.box.pay - colour * (s.box.most_pay + 1)
-        s.bank_takes(seat, colour, paid)
+        bank_takes(s, seat, colour, paid)
         if s.listener is not None:
             if paid > 0:
                 s.tell("WC-7.2", say("hire_paid", company=seat, shares=paid, colour=colour))
@@ -259,7 +261,7 @@ class Hire(Step[WildcattersPosition]):
             return
         workers = agenda.get(WORKERS)
         agenda.pop()
-        s.earn_workers(seat, workers)
+        earn_workers(s, seat, workers)
         if s.listener is not None:
             s.tell("WC-7.2", say("hired", company=seat, workers=workers))
 
@@ -283,7 +285,7 @@ class Hire(Step[WildcattersPosition]):
 
 
 def most_hired(s: WildcattersPosition, seat: i64) -> i64:
-    return min(s.box.most_hired, s.all_shares(seat) // s.box.hire_cost)
+    return min(s.box.most_hired, all_shares(s, seat) // s.box.hire_cost)
 
 
 def offer_hiring(s: WildcattersPosition, seat: i64) -> None:

@@ -18,8 +18,11 @@ from boomtown.games.wildcatters.box import (
     TANKERS,
     TURN,
 )
+from boomtown.games.wildcatters.display import fill_display, leave_display
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.refineries import chip_is_payable
+from boomtown.games.wildcatters.routes import can_empty, unused_harbours
+from boomtown.games.wildcatters.shares import bank_gives, earn_workers
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -48,10 +51,10 @@ class Turn(Step[WildcattersPosition]):
         elif stage == 2:
             agenda.push(OIL, seat, 1)
         elif stage == 3:
-            if s.unused_harbours(seat):
+            if unused_harbours(s, seat):
                 agenda.push(TANKER_MOVES, seat)
         elif stage == 4:
-            if s.can_empty(seat):
+            if can_empty(s, seat):
                 agenda.push(PARTLY_FILLED, seat)
         elif stage == 5:
             agenda.push(EMPTY_FULL, seat)
@@ -78,7 +81,7 @@ def _end_turn(s: WildcattersPosition, luck: Luck) -> None:
     while tanker < TANKERS:
         s.tanker_used[tanker] = 0
         tanker += 1
-    s.fill_display(luck, "WC-14.10")
+    fill_display(s, luck, "WC-14.10")
 
 
 class Take(Step[WildcattersPosition]):
@@ -108,7 +111,7 @@ class Take(Step[WildcattersPosition]):
             return
         card = action - s.box.take
         s.agenda.pop()
-        s.leave_display(card)
+        leave_display(s, card)
         s.card_owner[card] = seat
         s.area = s.box.card_area[card]
         if s.listener is not None:
@@ -137,7 +140,7 @@ def _replace_display(s: WildcattersPosition, seat: i64, luck: Luck) -> None:
     s.display = vec[i64]()
     if s.listener is not None:
         s.tell("WC-5.3", say("display_replaced", company=seat, points=s.box.display_points))
-    s.fill_display(luck, "WC-5.3")
+    fill_display(s, luck, "WC-5.3")
 
 
 def _bonus(s: WildcattersPosition, seat: i64, card: i64) -> None:
@@ -146,11 +149,11 @@ def _bonus(s: WildcattersPosition, seat: i64, card: i64) -> None:
     workers = i64(box.card_workers[card])
     shares = i64(box.card_shares[card])
     if workers > 0:
-        s.earn_workers(seat, workers)
+        earn_workers(s, seat, workers)
         if s.listener is not None:
             s.tell("WC-6.1", say("bonus_workers", company=seat, workers=workers))
     if shares > 0:
         colour = i64(box.card_colour[card])
-        s.bank_gives(seat, colour, shares)
+        bank_gives(s, seat, colour, shares)
         if s.listener is not None:
             s.tell("WC-6.1", say("bonus_shares", company=seat, shares=shares, colour=colour))

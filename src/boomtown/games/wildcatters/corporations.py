@@ -16,6 +16,8 @@ from boomtown.games.wildcatters.box import (
     WildcattersBox,
 )
 from boomtown.games.wildcatters.position import DARK_DECK, WildcattersPosition, dark_deck
+from boomtown.games.wildcatters.routes import continent_refineries
+from boomtown.games.wildcatters.shares import pay
 from boomtown.games.wildcatters.transport import can_transport
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.luck import EVERYBODY, Luck
@@ -102,7 +104,7 @@ def may_take_corporation_refinery(s: WildcattersPosition, slot: i64) -> bool:
     continent = box.continent_of[slot]
     if box.seats == 3:
         return continent == box.third_continent
-    return slot < AREAS and s.continent_refineries(continent) == 0
+    return slot < AREAS and continent_refineries(s, continent) == 0
 
 
 def divide_dark_cards(s: WildcattersPosition, luck: Luck) -> None:
@@ -203,7 +205,7 @@ class CorporationDrill(Step[WildcattersPosition]):
 def exchange_for_corporation(s: WildcattersPosition, area: i64, active: i64, company: i64) -> None:
     """WC-17.8, WC-18.7."""
     rule = "WC-18.7" if s.box.seats == 2 else "WC-17.8"
-    s.pay(company, active, s.box.join_cost, rule, "paid_drilling", area)
+    pay(s, company, active, s.box.join_cost, rule, "paid_drilling", area)
     s.exchange_rig(area, company, rule)
 
 

@@ -26,6 +26,7 @@ from boomtown.games.wildcatters.corporations import exchange_for_corporation
 from boomtown.games.wildcatters.joining import AREA, Join
 from boomtown.games.wildcatters.loans import label_loan, offer_loan, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.shares import pay, spend_workers, take_loan
 from boomtown.games.wildcatters.transport import can_transport
 from boomtown.kernel.agenda import A, B
 from boomtown.kernel.luck import Luck
@@ -79,7 +80,7 @@ class Oil(Step[WildcattersPosition]):
             agenda.pop()
             s.tell_choice("WC-10.2", "oil_no_more", seat)
         elif action == box.loan:
-            s.take_loan(seat, False)
+            take_loan(s, seat, False)
         elif action >= box.hire:
             start_hiring(s, seat, action - box.hire)
         elif action == box.drill:
@@ -87,13 +88,13 @@ class Oil(Step[WildcattersPosition]):
             _drill(s, seat)
         elif action == box.develop:
             agenda.put(OIL_ACTION, 2)
-            s.spend_workers(seat, box.develop_cost)
+            spend_workers(s, seat, box.develop_cost)
             if s.listener is not None:
                 s.tell("WC-10.1", say("develops", company=seat, area=s.area, workers=box.develop_cost))
             s.exchange_rig(s.area, seat, "WC-10.1")
         elif action == box.transport:
             agenda.pop()
-            s.spend_workers(seat, box.transport_cost)
+            spend_workers(s, seat, box.transport_cost)
             if s.listener is not None:
                 s.tell("WC-11.1", say("transport_begins", company=seat, area=s.area, workers=box.transport_cost))
             if s.d3_chip[seat] > 0:
@@ -189,7 +190,7 @@ def _refuse_drill(s: WildcattersPosition, seat: i64) -> Refusal:
 
 def _drill(s: WildcattersPosition, seat: i64) -> None:
     area = s.area
-    s.spend_workers(seat, s.box.drill_cost)
+    spend_workers(s, seat, s.box.drill_cost)
     s.struck[area] = 1
     if s.listener is not None:
         s.tell("WC-8.1", say("drills", company=seat, area=area, workers=s.box.drill_cost))
@@ -235,7 +236,7 @@ class JoinDrill(Join):
         super().__init__(JOIN_DRILL, "join_drill", "WC-8.4")
 
     def join(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
-        s.pay(seat, active, s.box.join_cost, "WC-8.4", "paid_drilling", area)
+        pay(s, seat, active, s.box.join_cost, "WC-8.4", "paid_drilling", area)
         s.exchange_rig(area, seat, "WC-8.4")
 
     def price(self, s: WildcattersPosition) -> i64:

@@ -19,7 +19,7 @@ from boomtown.games.wildcatters.refineries import Chip, Deliver, Empty, EmptyFul
 from boomtown.games.wildcatters.rounds import Repay, Round, RoundStart, Sequence
 from boomtown.games.wildcatters.setup import Anchor, Draft, DraftCard, DraftPiece, SetUp
 from boomtown.games.wildcatters.tankers import TankerMoves
-from boomtown.games.wildcatters.transport import JoinTransport, Place, Ride, Sail, Transport
+from boomtown.games.wildcatters.transport import JoinTransport, PlaceBarrel, Ride, Sail, Transport
 from boomtown.games.wildcatters.view import WildcattersView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
@@ -38,7 +38,7 @@ class Wildcatters(WildcattersBox):
                 Round(), RoundStart(), Repay(), Sequence(),
                 Turn(), Take(), Build(), Hire(),
                 Oil(), DrillJoins(), JoinDrill(), CorporationDrill(), Auction(), Bid(), Won(), PayBid(),
-                Transport(), JoinTransport(), Ride(), Place(), Sail(), SecondTransport(),
+                Transport(), JoinTransport(), Ride(), PlaceBarrel(), Sail(), SecondTransport(),
                 TankerMoves(),
                 PartlyFilled(), EmptyFull(), NextFull(), Empty(), Deliver(), Gain(), Chip(),
                 scoring.FinalScoring(), scoring.LastCards(),

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.shares import loans_for, take_loan
 from boomtown.kernel.agenda import A, B
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -42,7 +43,7 @@ class Join(Step[WildcattersPosition]):
         area = agenda.get(AREA)
         active = agenda.get(ACTIVE)
         if action == s.box.loan:
-            s.take_loan(seat, False)
+            take_loan(s, seat, False)
             return
         agenda.pop()
         if action == s.box.join:
@@ -75,4 +76,4 @@ class Join(Step[WildcattersPosition]):
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
         if action == s.box.loan:
             return risk_of_loans(s, 1)
-        return risk_of_loans(s, s.loans_for(s.agenda.seat, self.price(s)) if action == s.box.join else 0)
+        return risk_of_loans(s, loans_for(s, s.agenda.seat, self.price(s)) if action == s.box.join else 0)

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.shares import loans_for
 from boomtown.kernel.message import Message, Refusal, say
 
 
@@ -35,7 +36,7 @@ def refuse_loan(s: WildcattersPosition) -> Refusal:
 
 def priced(s: WildcattersPosition, payer: i64, key: str, shares: i64, **values: int) -> Message:
     """A label with its price in own shares; loans it would bring are named before the click (WC-15.1)."""
-    loans = s.loans_for(payer, shares)
+    loans = loans_for(s, payer, shares)
     if loans == 0:
         return say(key, shares=shares, **values)
     return say(key + "_loans", shares=shares, loans=loans, **values)

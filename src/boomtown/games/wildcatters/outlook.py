@@ -24,8 +24,20 @@ from boomtown.games.wildcatters.box import (
     TRAIN_PLACES,
     WildcattersBox,
 )
+from boomtown.games.wildcatters.display import drops
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.routes import (
+    continent_refineries,
+    railway,
+    reached,
+    refinery_load,
+    rooms,
+    steering,
+    trains_at,
+)
+from boomtown.games.wildcatters.shares import all_shares, loans_for, own_shares
 from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.bits import bit
 from boomtown.mechanics.vectors import filled
 
 FULL: Final = 5
@@ -102,7 +114,9 @@ class Outlook:
                 later = s.box.rounds - s.round
                 return later + 1 if s.position(seat) >= agenda.below(down, rounds.NEXT) else later
             down -= 1
-        return s.box.rounds if s.round <= 1 else 0
+        if s.round <= 1:
+            return s.box.rounds
+        return 0
 
     def income(self, s: WildcattersPosition, turns: i64) -> i64:
         """Workers that come before the seat's next turn."""
@@ -114,11 +128,13 @@ class Outlook:
     # ------------------------------------------------------------------ points and places
 
     def points(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
-        points = s.points[seat] + scoring.chip_points(s, seat) + s.drops(seat)
+        points = s.points[seat] + scoring.chip_points(s, seat) + drops(s, seat)
         points += scoring.disk_points(s, s.disks[seat])
         points += s.refinery_chip[seat] * s.box.chip_unused_points
-        place: i64 = 10 * s.sequence[seat] if s.round == s.box.rounds else 0
-        return points * POINT + place
+        points *= POINT
+        if s.round == s.box.rounds:
+            points += 10 * s.sequence[seat]
+        return points
 
     def firmness(self, turns: i64) -> vec[i64]:
         """How much of a panel's barrel one in a refinery is, by the load of the refinery."""
@@ -139,9 +155,11 @@ class Outlook:
         slot: i64 = 0
         while slot < HARBOURS:
             if s.refinery_owner[slot] >= 0:
-                load = s.refinery_load(slot) + (1 if slot == coming_to else 0)
+                load = refinery_load(s, slot)
+                if slot == coming_to:
+                    load += 1
                 if load > 0:
-                    sure = firm[load if load < FULL else FULL]
+                    sure = firm[min(load, FULL)]
                     base = i64(s.box.continent_of[slot]) * COMPANIES
                     company = 0
                     while company < COMPANIES:
@@ -173,29 +191,38 @@ class Outlook:
         places = self.box.continent_places
         place = behind // PERCENT
         rest = behind % PERCENT
-        first = i64(places[place]) if place < 3 else 0
-        second = i64(places[place + 1]) if place < 2 else 0
-        return first * (PERCENT - rest) + second * rest
+        worth: i64 = 0
+        if place < 3:
+            worth = i64(places[place]) * (PERCENT - rest)
+        if place < 2:
+            worth += i64(places[place + 1]) * rest
+        return worth
 
     # ------------------------------------------------------------------ oil, rigs, vehicles
 
     def oil(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """Barrels that can still be moved; without a train, or without a way to a refinery, they lie fast."""
         worth: i64 = 0
-        rooms: i64 = -1
+        room: i64 = -1
+        laid: i64 = 0
         area: i64 = 0
         while area < AREAS:
             place = area * COMPANIES + seat
-            usable: i64 = s.disks_full[place] if turns > 0 else 0
+            usable: i64 = 0
+            waiting: i64 = 0
+            if turns > 0:
+                usable = s.disks_full[place]
+                waiting = s.harbour_oil[place]
             laden: i64 = 1
             while laden < LADEN:
-                usable += s.pumpjacks[place * LADEN + laden] * (laden if laden < turns else turns)
+                usable += s.pumpjacks[place * LADEN + laden] * min(laden, turns)
                 laden += 1
-            waiting: i64 = s.harbour_oil[place] if turns > 0 else 0
             if usable + waiting > 0:
-                if rooms < 0:
-                    rooms = s.rooms()
-                worth += self._in_area(s, area, usable, waiting, rooms)
+                if room < 0:
+                    room = rooms(s)
+                    laid = railway(s)
+                ends = reached(s, area, 0, laid) & room
+                worth += self._in_area(s, area, usable, waiting, ends)
             # Disks that will be taken with their barrel.
             disks = s.disks_full[place]
             if disks > 0 and turns > 0:
@@ -210,26 +237,25 @@ class Outlook:
             aboard += 1
         return worth
 
-    def _in_area(self, s: WildcattersPosition, area: i64, usable: i64, waiting: i64, rooms: i64) -> i64:
-        """Oil on pumpjacks and in the harbour of an area, with the railway that leads on from there."""
+    def _in_area(self, s: WildcattersPosition, area: i64, usable: i64, waiting: i64, ends: i64) -> i64:
+        """Oil on pumpjacks and in the harbour of an area, with the nodes by rail from there that have room."""
         worth = usable * self.barrel
-        if s.trains_at(area) == 0:
+        if trains_at(s, area) == 0:
             worth = worth * self.without_train // PERCENT
         worth += waiting * self.barrel
-        ends = s.reachable(area, 0) & rooms
         if ends == 0:
             return worth * self.stuck // PERCENT
         further: i64 = 0
-        ends &= ~(i64(1) << area)
+        ends &= ~bit(area)
         while ends != 0 and further < 2:
             further += ends & 1
             ends >>= 1
         barrels = usable + waiting
-        return worth + further * self.rail * (barrels if barrels < 4 else 4)
+        return worth + further * self.rail * min(barrels, 4)
 
     def aboard(self, s: WildcattersPosition, seat: i64, tanker: i64) -> i64:
         """A barrel on a tanker: better where one steers oneself."""
-        return self.moving + (self.own_tanker if s.steering(tanker) == seat else self.other_tanker)
+        return self.moving + (self.own_tanker if steering(s, tanker) == seat else self.other_tanker)
 
     def rigs(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """A rig is worth the oil it may become: soon where oil was found, sooner the more rigs stand there."""
@@ -246,16 +272,18 @@ class Outlook:
 
     def rigs_in(self, s: WildcattersPosition, area: i64, own: i64, turns: i64) -> i64:
         if s.struck[area]:
-            each = self.rig_struck * (turns if turns < 3 else 3)
-            return own * each * (PERCENT if s.trains_at(area) else self.without_train) // PERCENT
+            each = self.rig_struck * min(turns, 3)
+            if trains_at(s, area) == 0:
+                return own * each * self.without_train // PERCENT
+            return own * each
         near = s.rigs_in(area)
-        each = (self.rig + self.rig_near * (near if near < 4 else 4)) * (turns if turns < 4 else 4) // 4
+        each = (self.rig + self.rig_near * min(near, 4)) * min(turns, 4) // 4
         return each + (own - 1) * each // 2 + self.rig_disk * s.disks_unsold[area]
 
     def one_more_rig(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
         """What a first rig of the seat would be worth in an area at the beginning."""
         near = s.rigs_in(area) + 1
-        return self.rig + self.rig_near * (near if near < 4 else 4)
+        return self.rig + self.rig_near * min(near, 4)
 
     def vehicles(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """Own trains and tankers save fares and earn them."""
@@ -275,11 +303,11 @@ class Outlook:
     def _train_use(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
         """Fares of the oil and the rigs of the area."""
         worth: i64 = 0
-        trains = s.trains_at(area)
+        trains = trains_at(s, area)
         company: i64 = 0
         while company < COMPANIES:
             oil = s.oil_in_ground(area, company) + 2 * s.rigs[area * COMPANIES + company]
-            oil = oil if oil < 6 else 6
+            oil = min(oil, 6)
             worth += self.train_own * oil if company == seat else self.train_others * oil // trains
             company += 1
         return worth
@@ -295,14 +323,13 @@ class Outlook:
                 if at < AREAS:
                     place = at * COMPANIES + seat
                     waiting = s.liftable(at, seat) + s.harbour_oil[place]
-                    worth += self.tanker_oil * (waiting if waiting < 3 else 3)
-                    worth += self.tanker_rig * (s.rigs[place] if s.rigs[place] < 3 else 3)
+                    worth += self.tanker_oil * min(waiting, 3) + self.tanker_rig * min(s.rigs[place], 3)
             k += 1
         if built > 0:
             worth += self.tanker_first
         if built > 1:
             worth += self.tanker_second
-        return worth + self.tanker_more * (built - 2 if built > 2 else 0)
+        return worth + self.tanker_more * max(built - 2, 0)
 
     # ------------------------------------------------------------------ refineries
 
@@ -316,11 +343,11 @@ class Outlook:
         slot: i64 = 0
         while slot < HARBOURS:
             if s.refinery_owner[slot] == seat:
-                load = s.refinery_load(slot)
+                load = refinery_load(s, slot)
                 foreign = load - s.refinery_oil[slot * COMPANIES + seat]
-                worth += foreign * s.box.barrel_price * self.share * firm[load if load < FULL else FULL] // PERCENT
+                worth += foreign * s.box.barrel_price * self.share * firm[min(load, FULL)] // PERCENT
                 if turns > 1:
-                    others = s.continent_refineries(s.box.continent_of[slot]) - 1
+                    others = continent_refineries(s, s.box.continent_of[slot]) - 1
                     worth += self.refinery + self.refinery_beside * others
                     if slot < AREAS:
                         worth += self.refinery_rigs * s.rigs_in(slot)
@@ -340,11 +367,11 @@ class Outlook:
 
     def shares(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
         """What a player's shares are worth with so many own ones and loans more; those that will repay are not his."""
-        spare = s.own_shares(seat) + coming
+        spare = own_shares(s, seat) + coming
         if not self.repays_soon(s, seat):
             spare -= (s.loans[seat] + borrowed) * s.box.repay_at_end
-            spare = spare if spare > 0 else 0
-        others = s.all_shares(seat) - s.own_shares(seat)
+            spare = max(spare, 0)
+        others = all_shares(s, seat) - own_shares(s, seat)
         fewest = spare
         colour: i64 = 0
         while colour < COMPANIES:
@@ -354,7 +381,7 @@ class Outlook:
             colour += 1
         worth = others * self.share + self.own_shares(spare)
         # Full sets buy chips.
-        worth += (fewest if fewest < 5 else 5) * self.share_set
+        worth += min(fewest, 5) * self.share_set
         worth += s.chips_of(seat) * turns * self.share
         return worth if turns > 0 else worth * self.share_last // PERCENT
 
@@ -378,7 +405,7 @@ class Outlook:
             return 0
         if self.repays_soon(s, seat):
             return -loans * self.loan
-        missing = loans * s.box.repay_at_end - s.own_shares(seat) - coming
+        missing = loans * s.box.repay_at_end - own_shares(s, seat) - coming
         if missing <= 0:
             return 0
         return -missing * (self.missing if turns > 0 else POINT)
@@ -387,7 +414,7 @@ class Outlook:
         """What so many own shares cost, with the loans they would take."""
         if shares == 0:
             return 0
-        borrowed = s.loans_for(seat, shares)
+        borrowed = loans_for(s, seat, shares)
         coming = borrowed * s.box.loan_shares - shares
         worth = self.shares(s, seat, turns) + self.loans(s, seat, turns)
         return worth - self.shares(s, seat, turns, coming, borrowed) - self.loans(s, seat, turns, coming, borrowed)
@@ -428,7 +455,7 @@ class Outlook:
 
     def _at_the_end(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """What counts for the places of the workers, in shares, with those that come before the next turn."""
-        return s.box.hire_cost * (s.workers[seat] + self.income(s, turns)) + s.all_shares(seat)
+        return s.box.hire_cost * (s.workers[seat] + self.income(s, turns)) + all_shares(s, seat)
 
     # ------------------------------------------------------------------ disks
 

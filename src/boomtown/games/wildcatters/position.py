@@ -1,19 +1,17 @@
-"""A position: what lies on the table, the decks, the hands of the set-up; and how shares and pieces move."""
+"""A position: what lies on the table, the decks, the hands of the set-up; and how pieces move."""
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import (
     AREAS,
-    BORDERS,
     CARDS,
     CHIPS,
     COLOURED,
     COMPANIES,
     CONTINENTS,
-    FLEET,
     HARBOURS,
     HOLD,
     LADEN,
@@ -24,9 +22,9 @@ from boomtown.games.wildcatters.box import (
     WildcattersBox,
 )
 from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.copying import overwritten
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
-from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import say
 from boomtown.kernel.pool import Die, Pool, shuffled
 from boomtown.kernel.state import State
@@ -75,67 +73,67 @@ class WildcattersPosition(State):
 
     # The round and the turn
     round: i64
-    order: vec[i64]
-    sequence: vec[i64]
+    order: vec[i64] = vec[i64]()
+    sequence: vec[i64] = vec[i64]()
     area: i64
     white: i64
     white_trains: i64
     refineries_built: i64
     # Companies
-    controller: vec[i64]
-    deck_company: vec[i64]
-    workers: vec[i64]
-    points: vec[i64]
-    shares: vec[i64]
-    loans: vec[i64]
-    banked: vec[i64]
-    rigs_left: vec[i64]
-    pumpjacks_left: vec[i64]
-    trains_left: vec[i64]
-    refineries_left: vec[i64]
-    barrels_left: vec[i64]
-    disks: vec[i64]
-    refinery_chip: vec[i64]
-    d2_chip: vec[i64]
-    d3_chip: vec[i64]
-    hand_size: vec[i64]
-    drafted: vec[i64]
+    controller: vec[i64] = vec[i64]()
+    deck_company: vec[i64] = vec[i64]()
+    workers: vec[i64] = vec[i64]()
+    points: vec[i64] = vec[i64]()
+    shares: vec[i64] = vec[i64]()
+    loans: vec[i64] = vec[i64]()
+    banked: vec[i64] = vec[i64]()
+    rigs_left: vec[i64] = vec[i64]()
+    pumpjacks_left: vec[i64] = vec[i64]()
+    trains_left: vec[i64] = vec[i64]()
+    refineries_left: vec[i64] = vec[i64]()
+    barrels_left: vec[i64] = vec[i64]()
+    disks: vec[i64] = vec[i64]()
+    refinery_chip: vec[i64] = vec[i64]()
+    d2_chip: vec[i64] = vec[i64]()
+    d3_chip: vec[i64] = vec[i64]()
+    hand_size: vec[i64] = vec[i64]()
+    drafted: vec[i64] = vec[i64]()
     # Areas
-    rigs: vec[i64]
-    pumpjacks: vec[i64]
-    struck: vec[i64]
-    disks_unsold: vec[i64]
-    disks_full: vec[i64]
-    disks_dry: vec[i64]
+    rigs: vec[i64] = vec[i64]()
+    pumpjacks: vec[i64] = vec[i64]()
+    struck: vec[i64] = vec[i64]()
+    disks_unsold: vec[i64] = vec[i64]()
+    disks_full: vec[i64] = vec[i64]()
+    disks_dry: vec[i64] = vec[i64]()
     disks_gone: i64
     disks_spare: i64
-    harbour_oil: vec[i64]
+    harbour_oil: vec[i64] = vec[i64]()
     # Trains, tankers, refineries, continents
-    trains: vec[i64]
-    tanker_at: vec[i64]
-    cargo: vec[i64]
-    tanker_used: vec[i64]
-    refinery_owner: vec[i64]
-    refinery_oil: vec[i64]
-    closed: vec[i64]
-    panel: vec[i64]
-    chip_owner: vec[i64]
+    trains: vec[i64] = vec[i64]()
+    tanker_at: vec[i64] = vec[i64]()
+    cargo: vec[i64] = vec[i64]()
+    tanker_used: vec[i64] = vec[i64]()
+    refinery_owner: vec[i64] = vec[i64]()
+    refinery_oil: vec[i64] = vec[i64]()
+    closed: vec[i64] = vec[i64]()
+    panel: vec[i64] = vec[i64]()
+    chip_owner: vec[i64] = vec[i64]()
     # Cards
-    display: vec[i64]
-    card_owner: vec[i64]
-    discards: vec[i64]
+    display: vec[i64] = vec[i64]()
+    card_owner: vec[i64] = vec[i64]()
+    discards: vec[i64] = vec[i64]()
     cards_gone: i64
-    corporation_card: vec[i64]
-    first_deck: vec[i64]
+    corporation_card: vec[i64] = vec[i64]()
+    first_deck: vec[i64] = vec[i64]()
     # What the bank has given out, all in all, and the points of the final scoring
-    bank_shares: vec[i64]
+    bank_shares: vec[i64] = vec[i64]()
     bank_workers: i64
-    tally: vec[i64]
+    tally: vec[i64] = vec[i64]()
     # What is hidden: the order of the decks, and the hands of the set-up
     light: Pool
     dark: Pool
     deal: Pool
-    hands: vec[i64]
+    hands: vec[i64] = vec[i64]()
     corporation_a: Pool
     corporation_b: Pool
     lot: Die
@@ -148,59 +146,63 @@ class WildcattersPosition(State):
     def shown(self) -> "WildcattersPosition":
         """What all players know, with an empty agenda; hands and decks are not in it."""
         twin = WildcattersPosition(self.box)
-        twin.round = self.round
-        twin.order = self.order[:]
-        twin.sequence = self.sequence[:]
-        twin.area = self.area
-        twin.white = self.white
-        twin.white_trains = self.white_trains
-        twin.refineries_built = self.refineries_built
-        twin.controller = self.controller[:]
-        twin.deck_company = self.deck_company[:]
-        twin.workers = self.workers[:]
-        twin.points = self.points[:]
-        twin.shares = self.shares[:]
-        twin.loans = self.loans[:]
-        twin.banked = self.banked[:]
-        twin.rigs_left = self.rigs_left[:]
-        twin.pumpjacks_left = self.pumpjacks_left[:]
-        twin.trains_left = self.trains_left[:]
-        twin.refineries_left = self.refineries_left[:]
-        twin.barrels_left = self.barrels_left[:]
-        twin.disks = self.disks[:]
-        twin.refinery_chip = self.refinery_chip[:]
-        twin.d2_chip = self.d2_chip[:]
-        twin.d3_chip = self.d3_chip[:]
-        twin.hand_size = self.hand_size[:]
-        twin.drafted = self.drafted[:]
-        twin.rigs = self.rigs[:]
-        twin.pumpjacks = self.pumpjacks[:]
-        twin.struck = self.struck[:]
-        twin.disks_unsold = self.disks_unsold[:]
-        twin.disks_full = self.disks_full[:]
-        twin.disks_dry = self.disks_dry[:]
-        twin.disks_gone = self.disks_gone
-        twin.disks_spare = self.disks_spare
-        twin.harbour_oil = self.harbour_oil[:]
-        twin.trains = self.trains[:]
-        twin.tanker_at = self.tanker_at[:]
-        twin.cargo = self.cargo[:]
-        twin.tanker_used = self.tanker_used[:]
-        twin.refinery_owner = self.refinery_owner[:]
-        twin.refinery_oil = self.refinery_oil[:]
-        twin.closed = self.closed[:]
-        twin.panel = self.panel[:]
-        twin.chip_owner = self.chip_owner[:]
-        twin.display = self.display[:]
-        twin.card_owner = self.card_owner[:]
-        twin.discards = self.discards[:]
-        twin.cards_gone = self.cards_gone
-        twin.corporation_card = self.corporation_card[:]
-        twin.first_deck = self.first_deck[:]
-        twin.bank_shares = self.bank_shares[:]
-        twin.bank_workers = self.bank_workers
-        twin.tally = self.tally[:]
+        twin.copy_shown(self)
         return twin
+
+    def copy_shown(self, other: "WildcattersPosition") -> None:
+        """Become like another position in what all players know."""
+        self.round = other.round
+        self.order = overwritten(self.order, other.order)
+        self.sequence = overwritten(self.sequence, other.sequence)
+        self.area = other.area
+        self.white = other.white
+        self.white_trains = other.white_trains
+        self.refineries_built = other.refineries_built
+        self.controller = overwritten(self.controller, other.controller)
+        self.deck_company = overwritten(self.deck_company, other.deck_company)
+        self.workers = overwritten(self.workers, other.workers)
+        self.points = overwritten(self.points, other.points)
+        self.shares = overwritten(self.shares, other.shares)
+        self.loans = overwritten(self.loans, other.loans)
+        self.banked = overwritten(self.banked, other.banked)
+        self.rigs_left = overwritten(self.rigs_left, other.rigs_left)
+        self.pumpjacks_left = overwritten(self.pumpjacks_left, other.pumpjacks_left)
+        self.trains_left = overwritten(self.trains_left, other.trains_left)
+        self.refineries_left = overwritten(self.refineries_left, other.refineries_left)
+        self.barrels_left = overwritten(self.barrels_left, other.barrels_left)
+        self.disks = overwritten(self.disks, other.disks)
+        self.refinery_chip = overwritten(self.refinery_chip, other.refinery_chip)
+        self.d2_chip = overwritten(self.d2_chip, other.d2_chip)
+        self.d3_chip = overwritten(self.d3_chip, other.d3_chip)
+        self.hand_size = overwritten(self.hand_size, other.hand_size)
+        self.drafted = overwritten(self.drafted, other.drafted)
+        self.rigs = overwritten(self.rigs, other.rigs)
+        self.pumpjacks = overwritten(self.pumpjacks, other.pumpjacks)
+        self.struck = overwritten(self.struck, other.struck)
+        self.disks_unsold = overwritten(self.disks_unsold, other.disks_unsold)
+        self.disks_full = overwritten(self.disks_full, other.disks_full)
+        self.disks_dry = overwritten(self.disks_dry, other.disks_dry)
+        self.disks_gone = other.disks_gone
+        self.disks_spare = other.disks_spare
+        self.harbour_oil = overwritten(self.harbour_oil, other.harbour_oil)
+        self.trains = overwritten(self.trains, other.trains)
+        self.tanker_at = overwritten(self.tanker_at, other.tanker_at)
+        self.cargo = overwritten(self.cargo, other.cargo)
+        self.tanker_used = overwritten(self.tanker_used, other.tanker_used)
+        self.refinery_owner = overwritten(self.refinery_owner, other.refinery_owner)
+        self.refinery_oil = overwritten(self.refinery_oil, other.refinery_oil)
+        self.closed = overwritten(self.closed, other.closed)
+        self.panel = overwritten(self.panel, other.panel)
+        self.chip_owner = overwritten(self.chip_owner, other.chip_owner)
+        self.display = overwritten(self.display, other.display)
+        self.card_owner = overwritten(self.card_owner, other.card_owner)
+        self.discards = overwritten(self.discards, other.discards)
+        self.cards_gone = other.cards_gone
+        self.corporation_card = overwritten(self.corporation_card, other.corporation_card)
+        self.first_deck = overwritten(self.first_deck, other.first_deck)
+        self.bank_shares = overwritten(self.bank_shares, other.bank_shares)
+        self.bank_workers = other.bank_workers
+        self.tally = overwritten(self.tally, other.tally)
 
     def clone(self) -> "WildcattersPosition":
         twin = self.shown()
@@ -214,6 +216,22 @@ class WildcattersPosition(State):
         twin.lot = self.lot.clone()
         twin.halving = self.halving.clone()
         return twin
+
+    def become(self, other: State) -> State:
+        assert isinstance(other, WildcattersPosition)
+        s: WildcattersPosition = other
+        self.agenda.copy(s.agenda)
+        self.choices.known = False
+        self.copy_shown(s)
+        self.light.copy(s.light)
+        self.dark.copy(s.dark)
+        self.deal.copy(s.deal)
+        self.hands = overwritten(self.hands, s.hands)
+        self.corporation_a.copy(s.corporation_a)
+        self.corporation_b.copy(s.corporation_b)
+        self.lot.throws = s.lot.throws
+        self.halving.throws = s.halving.throws
+        return self
 
     def sync(self, fields: Fields) -> None:
         self.sync_shown(fields)
@@ -364,200 +382,9 @@ class WildcattersPosition(State):
 
     # ------------------------------------------------------------------ railway
 
-    def trains_at(self, place: i64) -> i64:
-        base = place * COMPANIES
-        trains = self.trains
-        return trains[base] + trains[base + 1] + trains[base + 2] + trains[base + 3]
-
-    def touches(self, place: i64, node: i64) -> bool:
-        """Whether a train place lies in an area, or on a border of an area or white continent."""
-        return self.box.touching[node * TRAIN_PLACES + place] > 0
-
-    def rooms(self) -> i64:
-        """A bit per railway node: is there a refinery or a tanker with room?"""
-        mask: i64 = 0
-        node_of = self.box.node_of
-        harbour: i64 = 0
-        while harbour < HARBOURS:
-            if self.takes_oil(harbour):
-                mask |= i64(1) << node_of[harbour]
-            harbour += 1
-        tanker: i64 = 0
-        while tanker < TANKERS:
-            at = self.tanker_at[tanker]
-            if at >= 0 and self.can_load(tanker):
-                mask |= i64(1) << node_of[at]
-            tanker += 1
-        return mask
-
-    def reachable(self, start: i64, visited: i64) -> i64:
-        """A bit per node that can be reached by rail without entering visited ones; the start is included."""
-        box = self.box
-        found: i64 = i64(1) << start
-        grown = True
-        while grown:
-            grown = False
-            border: i64 = 0
-            while border < BORDERS:
-                if self.trains_at(AREAS + border):
-                    a = i64(1) << box.border_a[border]
-                    b = i64(1) << box.border_b[border]
-                    if found & a and not (found | visited) & b:
-                        found |= b
-                        grown = True
-                    elif found & b and not (found | visited) & a:
-                        found |= a
-                        grown = True
-                border += 1
-        return found
-
     # ------------------------------------------------------------------ refineries and tankers
 
-    def refinery_load(self, slot: i64) -> i64:
-        base = slot * COMPANIES
-        oil = self.refinery_oil
-        return oil[base] + oil[base + 1] + oil[base + 2] + oil[base + 3]
-
-    def takes_oil(self, slot: i64) -> bool:
-        """A refinery that stands, is not full and was not closed by a chip (WC-11.18, WC-11.30)."""
-        if self.refinery_owner[slot] < 0 or self.closed[slot]:
-            return False
-        return self.refinery_load(slot) < self.box.refinery_room
-
-    def any_refinery_open(self) -> bool:
-        slot: i64 = 0
-        while slot < HARBOURS:
-            if self.takes_oil(slot):
-                return True
-            slot += 1
-        return False
-
-    def partly_filled(self, slot: i64) -> bool:
-        """WC-13.4."""
-        return self.refinery_owner[slot] >= 0 and 0 < self.refinery_load(slot) < self.box.refinery_room
-
-    def continent_refineries(self, continent: i64) -> i64:
-        count: i64 = 0
-        slot: i64 = 0
-        while slot < HARBOURS:
-            if self.box.continent_of[slot] == continent and self.refinery_owner[slot] >= 0:
-                count += 1
-            slot += 1
-        return count
-
-    def cargo_size(self, tanker: i64) -> i64:
-        base = tanker * HOLD
-        size: i64 = 0
-        while size < HOLD and self.cargo[base + size] >= 0:
-            size += 1
-        return size
-
-    def can_load(self, tanker: i64) -> bool:
-        """A tanker at sea with room that did not sail in this turn (WC-11.19, WC-11.20)."""
-        return (
-            self.tanker_at[tanker] >= 0
-            and not self.tanker_used[tanker]
-            and self.cargo_size(tanker) < self.box.tanker_room
-        )
-
-    def like_an_earlier(self, tanker: i64) -> bool:
-        """Whether an equal tanker of the same company with a lower number lies in the same harbour."""
-        other = tanker - tanker % FLEET
-        while other < tanker:
-            if self.tanker_at[other] == self.tanker_at[tanker] and self.tanker_used[other] == self.tanker_used[tanker]:
-                same = True
-                k: i64 = 0
-                while k < HOLD:
-                    if self.cargo[other * HOLD + k] != self.cargo[tanker * HOLD + k]:
-                        same = False
-                    k += 1
-                if same:
-                    return True
-            other += 1
-        return False
-
-    def steering(self, tanker: i64) -> i64:
-        """The company that steers a tanker with oil (WC-11.24)."""
-        base = tanker * HOLD
-        owner = tanker // FLEET
-        k: i64 = 0
-        while k < HOLD:
-            if self.cargo[base + k] == owner:
-                return owner
-            k += 1
-        return self.cargo[base]
-
-    def spare_tanker(self, company: i64) -> i64:
-        """The first tanker in a company's supply, or NOTHING."""
-        k: i64 = 0
-        while k < self.box.tankers:
-            if self.tanker_at[company * FLEET + k] < 0:
-                return company * FLEET + k
-            k += 1
-        return NOTHING
-
-    def unused_tanker(self, company: i64, harbour: i64) -> i64:
-        """A tanker of a company in a harbour that may still be moved in action E, or NOTHING."""
-        k: i64 = 0
-        while k < FLEET:
-            tanker = company * FLEET + k
-            if self.tanker_at[tanker] == harbour and not self.tanker_used[tanker]:
-                return tanker
-            k += 1
-        return NOTHING
-
-    def unused_harbours(self, company: i64) -> i64:
-        """A bit per harbour in which a company has a tanker that may still be moved in action E."""
-        harbours: i64 = 0
-        tanker = company * FLEET
-        while tanker < (company + 1) * FLEET:
-            if self.tanker_at[tanker] >= 0 and not self.tanker_used[tanker]:
-                harbours |= i64(1) << self.tanker_at[tanker]
-            tanker += 1
-        return harbours
-
-    def any_partly_filled(self) -> bool:
-        slot: i64 = 0
-        while slot < HARBOURS:
-            if self.partly_filled(slot):
-                return True
-            slot += 1
-        return False
-
-    def can_empty(self, seat: i64) -> bool:
-        """Whether a player has something to do in action F (WC-13.1, WC-13.3)."""
-        if self.refinery_cards(seat) > 0 and self.any_partly_filled():
-            return True
-        if self.refinery_chip[seat] == 0:
-            return False
-        slot: i64 = 0
-        while slot < HARBOURS:
-            if self.refinery_owner[slot] == seat and self.partly_filled(slot):
-                return True
-            slot += 1
-        return False
-
     # ------------------------------------------------------------------ cards, chips, shares
-
-    def refinery_cards(self, seat: i64) -> i64:
-        """Area cards with a refinery symbol in front of a player."""
-        count: i64 = 0
-        card: i64 = 0
-        while card < CARDS:
-            if self.card_owner[card] == seat and self.box.card_refinery[card]:
-                count += 1
-            card += 1
-        return count
-
-    def drops(self, seat: i64) -> i64:
-        """Oil drops on the area cards in front of a player."""
-        count: i64 = 0
-        card: i64 = 0
-        while card < CARDS:
-            if self.card_owner[card] == seat:
-                count += self.box.card_drops[card]
-            card += 1
-        return count
 
     def chips_of(self, seat: i64) -> i64:
         count: i64 = 0
@@ -573,86 +400,7 @@ class WildcattersPosition(State):
             k += 1
         return k
 
-    def own_shares(self, seat: i64) -> i64:
-        return self.shares[seat * COMPANIES + seat]
-
-    def all_shares(self, seat: i64) -> i64:
-        base = seat * COMPANIES
-        shares = self.shares
-        return shares[base] + shares[base + 1] + shares[base + 2] + shares[base + 3]
-
     # ------------------------------------------------------------------ shares and workers
-
-    def bank_gives(self, seat: i64, colour: i64, shares: i64) -> None:
-        """Shares from the bank to a player."""
-        self.shares[seat * COMPANIES + colour] += shares
-        self.bank_shares[colour] += shares
-
-    def bank_takes(self, seat: i64, colour: i64, shares: i64) -> None:
-        """Shares of a player back to the bank; he has them."""
-        self.shares[seat * COMPANIES + colour] -= shares
-        self.bank_shares[colour] -= shares
-
-    def earn_workers(self, seat: i64, workers: i64) -> None:
-        self.workers[seat] += workers
-        self.bank_workers += workers
-
-    def spend_workers(self, seat: i64, workers: i64) -> None:
-        self.workers[seat] -= workers
-        self.bank_workers -= workers
-
-    def take_loan(self, seat: i64, forced: bool) -> None:
-        """WC-15.1, WC-15.5."""
-        self.loans[seat] += 1
-        if self.barrels_left[seat] > 0:
-            self.barrels_left[seat] -= 1
-            self.banked[seat] += 1
-        self.bank_gives(seat, seat, self.box.loan_shares)
-        if self.listener is not None:
-            key = "loan_forced" if forced else "loan_taken"
-            told = say(key, company=seat, shares=self.box.loan_shares, loans=self.loans[seat])
-            self.tell("WC-15.1" if forced else "WC-15.3", told)
-
-    def loans_for(self, seat: i64, shares: i64) -> i64:
-        """How many loans a payment in own shares would bring (WC-15.1)."""
-        missing = shares - self.own_shares(seat)
-        return (missing + self.box.loan_shares - 1) // self.box.loan_shares if missing > 0 else 0
-
-    def return_loan(self, seat: i64) -> None:
-        self.loans[seat] -= 1
-        if self.banked[seat] > self.loans[seat]:
-            self.banked[seat] -= 1
-            self.barrels_left[seat] += 1
-
-    def need_own_shares(self, seat: i64, shares: i64) -> None:
-        """Whoever is short of own shares takes loans at once (WC-15.1)."""
-        while self.own_shares(seat) < shares:
-            self.take_loan(seat, True)
-
-    def pay(self, payer: i64, payee: i64, shares: i64, rule: str, key: str, place: i64) -> None:
-        """A company pays another in its own shares; the bank stands in for corporations (WC-17.10).
-
-        What it pays for is the key, `place` where that is: a harbour, or for a crossing the border.
-        """
-        if payer == payee or shares == 0:
-            return
-        seats = self.box.seats
-        if payer < seats:
-            self.need_own_shares(payer, shares)
-            self.bank_takes(payer, payer, shares)
-        if payee < seats:
-            self.bank_gives(payee, payer, shares)
-        if self.listener is not None and (payer < seats or payee < seats):
-            if payer >= seats:
-                key += "_by_bank"
-            elif payee >= seats:
-                key += "_to_bank"
-            self.tell(rule, say(key, company=payer, company2=payee, shares=shares, harbour=place, place=place))
-
-    def pay_bank(self, seat: i64, shares: i64) -> None:
-        """Own shares to the bank, with loans if need be."""
-        self.need_own_shares(seat, shares)
-        self.bank_takes(seat, seat, shares)
 
     def tell_choice(self, rule: str, key: str, seat: i64) -> None:
         """An answer that moves nothing is told too."""
@@ -689,35 +437,6 @@ class WildcattersPosition(State):
         self.refinery_owner[slot] = company
 
     # ------------------------------------------------------------------ cards
-
-    def draw_card(self, luck: Luck, rule: str) -> None:
-        """The next card goes to the far end of the display; an empty pile is made anew (WC-4.4)."""
-        if self.light.size == 0 and self.dark.size == 0:
-            self.light.reshuffle(self.discards)
-            self.discards = filled(CARDS, 0)
-            if self.light.size == 0:
-                return
-            if self.listener is not None:
-                self.tell("WC-4.4", say("reshuffled"))
-        card = self.light.draw(luck, EVERYBODY) if self.light.size > 0 else self.dark.draw(luck, EVERYBODY)
-        self.display = append(self.display, card)
-        if self.listener is not None:
-            self.tell(rule, say("card_drawn", card=card))
-
-    def fill_display(self, luck: Luck, rule: str) -> None:
-        """By the rule of the moment: WC-3.12, WC-4.3, WC-5.3 or WC-14.10."""
-        missing = self.box.display_size - len(self.display)
-        while missing > 0:
-            self.draw_card(luck, rule)
-            missing -= 1
-
-    def leave_display(self, card: i64) -> None:
-        """A card leaves the display and the others move up."""
-        rest: vec[i64] = vec[i64]()
-        for other in self.display:
-            if other != card:
-                rest = append(rest, other)
-        self.display = rest
 
     # ------------------------------------------------------------------ what is conserved
 

@@ -18,8 +18,11 @@ from boomtown.games.wildcatters.box import (
     NOTHING,
     PARTLY_FILLED,
 )
+from boomtown.games.wildcatters.display import refinery_cards
 from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.routes import partly_filled, refinery_load
+from boomtown.games.wildcatters.shares import bank_gives, bank_takes, loans_for, need_own_shares, take_loan
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -38,7 +41,7 @@ class PartlyFilled(Step[WildcattersPosition]):
         slot: i64 = 0
         if s.refinery_chip[seat] > 0:
             while slot < HARBOURS:
-                if s.refinery_owner[slot] == seat and s.partly_filled(slot):
+                if s.refinery_owner[slot] == seat and partly_filled(s, slot):
                     s.choices.add(box.chip + slot)
                 slot += 1
         offer_cards(s, seat)
@@ -76,26 +79,26 @@ def label_emptying(s: WildcattersPosition, action: i64) -> Message:
     owner = s.refinery_owner[slot]
     key = "do.empty" if owner < s.box.seats else "do.empty_corporation"
     shares = foreign_barrels(s, slot) * s.box.barrel_price
-    return say(key, harbour=slot, barrels=s.refinery_load(slot), company=owner, shares=shares)
+    return say(key, harbour=slot, barrels=refinery_load(s, slot), company=owner, shares=shares)
 
 
 def label_chip(s: WildcattersPosition, action: i64) -> Message:
     slot = action - s.box.chip
     shares = foreign_barrels(s, slot) * s.box.barrel_price
-    return say("do.chip", harbour=slot, barrels=s.refinery_load(slot), shares=shares)
+    return say("do.chip", harbour=slot, barrels=refinery_load(s, slot), shares=shares)
 
 
 def foreign_barrels(s: WildcattersPosition, slot: i64) -> i64:
     """Barrels of other companies than the owner's in a refinery."""
-    return s.refinery_load(slot) - s.refinery_oil[slot * COMPANIES + s.refinery_owner[slot]]
+    return refinery_load(s, slot) - s.refinery_oil[slot * COMPANIES + s.refinery_owner[slot]]
 
 
 def offer_cards(s: WildcattersPosition, seat: i64) -> None:
-    if s.refinery_cards(seat) == 0:
+    if refinery_cards(s, seat) == 0:
         return
     slot: i64 = 0
     while slot < HARBOURS:
-        if s.partly_filled(slot):
+        if partly_filled(s, slot):
             s.choices.add(s.box.empty + slot)
         slot += 1
 
@@ -113,7 +116,7 @@ def use_card(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
 
 
 def refuse_card(s: WildcattersPosition, action: i64) -> Refusal:
-    if s.refinery_cards(s.agenda.seat) == 0:
+    if refinery_cards(s, s.agenda.seat) == 0:
         return Refusal("WC-13.1", say("refuse.no_refinery_card"))
     return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=action - s.box.empty))
 
@@ -166,7 +169,7 @@ class EmptyFull(Step[WildcattersPosition]):
 
 
 def is_full(s: WildcattersPosition, slot: i64) -> bool:
-    return s.refinery_owner[slot] >= 0 and s.refinery_load(slot) >= s.box.refinery_room
+    return s.refinery_owner[slot] >= 0 and refinery_load(s, slot) >= s.box.refinery_room
 
 
 class NextFull(Step[WildcattersPosition]):
@@ -317,7 +320,7 @@ class Gain(Step[WildcattersPosition]):
             agenda.put(COLOUR, colour + 1)
         else:
             agenda.pop()
-        s.bank_gives(seat, colour, shares)
+        bank_gives(s, seat, colour, shares)
         if s.listener is not None:
             if shares > 0:
                 s.tell("WC-14.6", say("gained", company=seat, shares=shares, colour=colour))
@@ -350,7 +353,7 @@ class Chip(Step[WildcattersPosition]):
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         if action == s.box.loan:
-            s.take_loan(seat, False)
+            take_loan(s, seat, False)
             return
         s.agenda.pop()
         if action == s.box.decline:
@@ -359,10 +362,10 @@ class Chip(Step[WildcattersPosition]):
         continent = i64(s.box.continent_of[s.area])
         top = s.top_chip(continent)
         price = i64(s.box.chip_price[top])
-        s.need_own_shares(seat, price)
+        need_own_shares(s, seat, price)
         colour: i64 = 0
         while colour < COMPANIES:
-            s.bank_takes(seat, colour, price)
+            bank_takes(s, seat, colour, price)
             colour += 1
         s.chip_owner[continent * CHIPS + top] = seat
         if s.listener is not None:
@@ -390,7 +393,7 @@ class Chip(Step[WildcattersPosition]):
         if action == s.box.loan:
             return risk_of_loans(s, 1)
         price = i64(s.box.chip_price[s.top_chip(s.box.continent_of[s.area])])
-        return risk_of_loans(s, s.loans_for(s.agenda.seat, price) if action == s.box.buy else 0)
+        return risk_of_loans(s, loans_for(s, s.agenda.seat, price) if action == s.box.buy else 0)
 
 
 def chip_is_payable(s: WildcattersPosition, seat: i64) -> bool:

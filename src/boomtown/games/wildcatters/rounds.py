@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import FINAL, NOTHING, REPAY, ROUND, ROUND_START, SEQUENCE, TURN
 from boomtown.games.wildcatters.corporations import place_corporation_rig
+from boomtown.games.wildcatters.display import drops, fill_display, leave_display
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.shares import bank_gives, bank_takes, earn_workers, own_shares, return_loan
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -76,7 +78,7 @@ def _income(s: WildcattersPosition) -> None:
     workers = box.generous_income if s.round == box.generous_round else box.income
     seat: i64 = 0
     while seat < box.seats:
-        s.earn_workers(seat, workers)
+        earn_workers(s, seat, workers)
         seat += 1
     if s.listener is not None:
         s.tell("WC-4.2", say("income", workers=workers, round=s.round))
@@ -85,11 +87,11 @@ def _income(s: WildcattersPosition) -> None:
 def _age_display(s: WildcattersPosition, luck: Luck) -> None:
     """The oldest card goes, a new one comes (WC-4.3)."""
     oldest = s.display[0]
-    s.leave_display(oldest)
+    leave_display(s, oldest)
     s.discards[oldest] += 1
     if s.listener is not None:
         s.tell("WC-4.3", say("card_discarded", card=oldest))
-    s.fill_display(luck, "WC-4.3")
+    fill_display(s, luck, "WC-4.3")
 
 
 def _corporation_rigs(s: WildcattersPosition, luck: Luck) -> None:
@@ -108,7 +110,7 @@ def _chip_shares(s: WildcattersPosition) -> None:
     while seat < s.box.seats:
         shares = s.chips_of(seat) * s.box.chip_income
         if shares > 0:
-            s.bank_gives(seat, seat, shares)
+            bank_gives(s, seat, seat, shares)
             if s.listener is not None:
                 s.tell("WC-4.6", say("chip_income", company=seat, shares=shares, chips=s.chips_of(seat)))
         seat += 1
@@ -130,10 +132,10 @@ class Repay(Step[WildcattersPosition]):
         if loans == 0:
             s.tell_choice("WC-4.7", "repays_nothing", seat)
             return
-        s.bank_takes(seat, seat, loans * s.box.repay_cost)
+        bank_takes(s, seat, seat, loans * s.box.repay_cost)
         k: i64 = 0
         while k < loans:
-            s.return_loan(seat)
+            return_loan(s, seat)
             k += 1
         if s.listener is not None:
             s.tell("WC-4.7", say("repaid", company=seat, loans=loans, shares=loans * s.box.repay_cost))
@@ -152,7 +154,7 @@ class Repay(Step[WildcattersPosition]):
 
 
 def most_repaid(s: WildcattersPosition, seat: i64) -> i64:
-    most = min(s.loans[seat], s.own_shares(seat) // s.box.repay_cost)
+    most = min(s.loans[seat], own_shares(s, seat) // s.box.repay_cost)
     return min(most, s.box.most_repay)
 
 
@@ -194,12 +196,12 @@ class Sequence(Step[WildcattersPosition]):
 
 def chooses_before(s: WildcattersPosition, one: i64, other: i64) -> bool:
     """WC-4.8, WC-4.9."""
-    drops = s.drops(one) - s.drops(other)
-    if drops != 0:
-        return drops > 0
+    more = drops(s, one) - drops(s, other)
+    if more != 0:
+        return more > 0
     if (s.loans[one] > 0) != (s.loans[other] > 0):
         return s.loans[one] == 0
-    shares = s.own_shares(one) - s.own_shares(other)
+    shares = own_shares(s, one) - own_shares(s, other)
     if shares != 0:
         return shares > 0
     return s.position(one) < s.position(other)

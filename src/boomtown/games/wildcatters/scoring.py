@@ -6,8 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, FINAL, LAST_CARDS, NOTHING
+from boomtown.games.wildcatters.display import drops, refinery_cards
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.refineries import label_emptying, offer_cards, use_card
+from boomtown.games.wildcatters.routes import any_partly_filled
+from boomtown.games.wildcatters.shares import all_shares, bank_takes, earn_workers, own_shares, return_loan
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -42,7 +45,7 @@ class FinalScoring(Step[WildcattersPosition]):
         if place < s.box.seats:
             agenda.put(NEXT, place + 1)
             seat = s.order[place]
-            if s.refinery_cards(seat) > 0 and s.any_partly_filled():
+            if refinery_cards(s, seat) > 0 and any_partly_filled(s):
                 agenda.push(LAST_CARDS, seat)
             return
         _score(s)
@@ -67,7 +70,7 @@ class LastCards(Step[WildcattersPosition]):
             use_card(s, s.agenda.seat, action - s.box.empty, "WC-16.1")
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        if s.refinery_cards(s.agenda.seat) == 0:
+        if refinery_cards(s, s.agenda.seat) == 0:
             return Refusal("WC-13.1", say("refuse.no_refinery_card"))
         return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=action - s.box.empty))
 
@@ -84,7 +87,7 @@ def _score(s: WildcattersPosition) -> None:
     while seat < box.seats:
         _add(s, CHIP_POINTS, seat, chip_points(s, seat))
         _add(s, REFINERY_CHIP, seat, s.refinery_chip[seat] * box.chip_unused_points)
-        _add(s, CARD_POINTS, seat, s.drops(seat))
+        _add(s, CARD_POINTS, seat, drops(s, seat))
         _add(s, DISK_POINTS, seat, disk_points(s, s.disks[seat]))
         _add(s, REFINERY_POINTS, seat, refinery_points(s, seat))
         seat += 1
@@ -148,10 +151,10 @@ def _settle_loans(s: WildcattersPosition, seat: i64) -> None:
     due = s.loans[seat] * s.box.repay_at_end
     if due == 0:
         return
-    paid = min(due, s.own_shares(seat))
-    s.bank_takes(seat, seat, paid)
+    paid = min(due, own_shares(s, seat))
+    bank_takes(s, seat, seat, paid)
     while s.loans[seat] > 0:
-        s.return_loan(seat)
+        return_loan(s, seat)
     if s.listener is not None:
         s.tell("WC-15.6", say("loans_settled", company=seat, shares=paid, missing=due - paid))
     _add(s, LOAN_POINTS, seat, -(due - paid) * s.box.missing_points)
@@ -160,19 +163,19 @@ def _settle_loans(s: WildcattersPosition, seat: i64) -> None:
 def _shares_to_workers(s: WildcattersPosition, seat: i64) -> None:
     """WC-16.7."""
     per = s.box.shares_per_worker
-    workers = s.all_shares(seat) // per
+    workers = all_shares(s, seat) // per
     if workers == 0:
         return
     left = workers * per
     colour: i64 = 0
     while colour < COMPANIES:
         paid = min(left, s.shares[seat * COMPANIES + colour])
-        s.bank_takes(seat, colour, paid)
+        bank_takes(s, seat, colour, paid)
         left -= paid
         if s.listener is not None and paid > 0:
             s.tell("WC-16.7", say("hire_paid", company=seat, shares=paid, colour=colour))
         colour += 1
-    s.earn_workers(seat, workers)
+    earn_workers(s, seat, workers)
     if s.listener is not None:
         s.tell("WC-16.7", say("hired", company=seat, workers=workers))
 

@@ -21,8 +21,12 @@ from boomtown.games.wildcatters.box import (
     TRAIN_PLACES,
 )
 from boomtown.games.wildcatters.corporations import divide_dark_cards, place_corporation_rig, turn_up_corporation_card
+from boomtown.games.wildcatters.display import fill_display
 from boomtown.games.wildcatters.position import WildcattersPosition, full_deal
+from boomtown.games.wildcatters.routes import continent_refineries, touches, trains_at
+from boomtown.games.wildcatters.shares import bank_gives, earn_workers
 from boomtown.kernel.agenda import A
+from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.pool import shuffled
@@ -74,7 +78,7 @@ class SetUp(Step[WildcattersPosition]):
         else:
             _end_draft(s)
             _place_disks(s)
-            s.fill_display(luck, "WC-3.12")
+            fill_display(s, luck, "WC-3.12")
             agenda.pop()
             agenda.push(ROUND, 0)
 
@@ -91,9 +95,9 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
         seat = (first + place) % box.seats
         s.order[place] = seat
         s.sequence[seat] = place
-        s.earn_workers(seat, box.start_workers[place])
-        s.bank_gives(seat, seat, box.own_shares)
-        s.bank_gives(seat, (seat + 1) % box.seats, box.neighbour_shares)
+        earn_workers(s, seat, box.start_workers[place])
+        bank_gives(s, seat, seat, box.own_shares)
+        bank_gives(s, seat, (seat + 1) % box.seats, box.neighbour_shares)
         s.points[seat] = box.start_points
         s.refinery_chip[seat] = 1
         s.d2_chip[seat] = 1 if box.special_chips else 0
@@ -173,11 +177,11 @@ def _deal_hands(s: WildcattersPosition, luck: Luck) -> None:
         seat = s.order[place]
         dealt: i64 = 0
         while dealt < s.box.dealt_cards:
-            area = s.deal.draw(luck, i64(1) << seat)
+            area = s.deal.draw(luck, bit(seat))
             s.hands[seat * AREAS + area] += 1
             dealt += 1
             if s.listener is not None:
-                s.tell("WC-3.4", say("dealt_card", area=area), i64(1) << seat)
+                s.tell("WC-3.4", say("dealt_card", area=area), bit(seat))
         s.hand_size[seat] = dealt
         if s.listener is not None:
             s.tell("WC-3.4", say("dealt", company=seat, cards=dealt))
@@ -318,14 +322,14 @@ class DraftPiece(Step[WildcattersPosition]):
             place = action - box.train
             if draft_trains_to_place(s, seat) <= 0:
                 return Refusal("WC-3.5", say("refuse.all_placed"))
-            if not s.touches(place, area):
+            if not touches(s, place, area):
                 return Refusal("WC-3.6", say("refuse.other_area", area=area))
             return Refusal("WC-7.8", say("refuse.no_train_space", place=place))
         slot = action - box.refinery
         if draft_refineries_to_place(s, seat) <= 0:
             return Refusal("WC-3.5", say("refuse.all_placed"))
         continent = i64(box.continent_of[slot])
-        if s.continent_refineries(continent) > 0:
+        if continent_refineries(s, continent) > 0:
             return Refusal("WC-3.7", say("refuse.continent_has_refinery", continent=continent))
         if continent >= COLOURED:
             return Refusal("WC-3.8", say("refuse.white_only_if_taken", continent=box.continent_of[area]))
@@ -364,7 +368,7 @@ def may_draft_rig(s: WildcattersPosition, seat: i64, area: i64) -> bool:
 def may_draft_train(s: WildcattersPosition, seat: i64, area: i64, place: i64) -> bool:
     """WC-3.6."""
     return (
-        draft_trains_to_place(s, seat) > 0 and s.touches(place, area) and s.trains_at(place) < s.box.train_room[place]
+        draft_trains_to_place(s, seat) > 0 and touches(s, place, area) and trains_at(s, place) < s.box.train_room[place]
     )
 
 
@@ -373,11 +377,11 @@ def may_draft_refinery(s: WildcattersPosition, seat: i64, area: i64, slot: i64) 
     if draft_refineries_to_place(s, seat) <= 0:
         return False
     continent = i64(s.box.continent_of[slot])
-    if s.continent_refineries(continent) > 0:
+    if continent_refineries(s, continent) > 0:
         return False
     if slot == area:
         return True
-    return continent >= COLOURED and s.continent_refineries(s.box.continent_of[area]) > 0
+    return continent >= COLOURED and continent_refineries(s, s.box.continent_of[area]) > 0
 
 
 def _end_draft(s: WildcattersPosition) -> None:

@@ -14,6 +14,8 @@ from boomtown.games.wildcatters.building import (
 )
 from boomtown.games.wildcatters.loans import label_loan, offer_loan, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.routes import unused_harbours, unused_tanker
+from boomtown.games.wildcatters.shares import spend_workers, take_loan
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -34,7 +36,7 @@ class TankerMoves(Step[WildcattersPosition]):
     def ask(self, s: WildcattersPosition) -> None:
         box = s.box
         seat = s.agenda.seat
-        unused = s.unused_harbours(seat)
+        unused = unused_harbours(s, seat)
         if s.workers[seat] >= move_cost(s):
             start: i64 = 0
             while unused >> start:
@@ -57,17 +59,17 @@ class TankerMoves(Step[WildcattersPosition]):
             s.tell_choice("WC-12.1", "tankers_no_more", seat)
             return
         if action == box.loan:
-            s.take_loan(seat, False)
+            take_loan(s, seat, False)
             return
         if action >= box.hire:
             start_hiring(s, seat, action - box.hire)
             return
         cost = move_cost(s)
-        s.spend_workers(seat, cost)
+        spend_workers(s, seat, cost)
         agenda.put(MOVES, agenda.get(MOVES) + 1)
         start = (action - box.move) // HARBOURS
         end = (action - box.move) % HARBOURS
-        tanker = s.unused_tanker(seat, start)
+        tanker = unused_tanker(s, seat, start)
         s.tanker_at[tanker] = end
         s.tanker_used[tanker] = 1
         if s.listener is not None:
@@ -79,11 +81,11 @@ class TankerMoves(Step[WildcattersPosition]):
         if action == box.loan:
             return refuse_loan(s)
         if action >= box.hire:
-            if s.agenda.get(MOVES) == 0 or not s.unused_harbours(s.agenda.seat):
+            if s.agenda.get(MOVES) == 0 or not unused_harbours(s, s.agenda.seat):
                 return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
             return refuse_hiring(s, action)
         start = (action - box.move) // HARBOURS
-        if s.unused_tanker(s.agenda.seat, start) < 0:
+        if unused_tanker(s, s.agenda.seat, start) < 0:
             return Refusal("WC-12.1", say("refuse.no_unused_tanker", harbour=start))
         if (action - box.move) % HARBOURS == start:
             return Refusal("WC-12.1", say("refuse.already_there", harbour=start))
@@ -109,4 +111,6 @@ class TankerMoves(Step[WildcattersPosition]):
 
 def move_cost(s: WildcattersPosition) -> i64:
     """The first is free (WC-12.1); the step counts the moves."""
-    return 0 if s.agenda.get(MOVES) == 0 else s.box.move_cost
+    if s.agenda.get(MOVES) == 0:
+        return 0
+    return s.box.move_cost

@@ -23,7 +23,21 @@ from boomtown.games.wildcatters.box import (
 from boomtown.games.wildcatters.joining import AREA, Join
 from boomtown.games.wildcatters.loans import label_loan, may_borrow_for, priced, refuse_loan, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.routes import (
+    any_refinery_open,
+    can_load,
+    cargo_size,
+    like_an_earlier,
+    reachable,
+    refinery_load,
+    rooms,
+    steering,
+    takes_oil,
+    trains_at,
+)
+from boomtown.games.wildcatters.shares import loans_for, pay, take_loan
 from boomtown.kernel.agenda import KIND, A, B, C, D
+from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -50,7 +64,7 @@ class Transport(Step[WildcattersPosition]):
         area = agenda.get(AREA)
         step = agenda.get(PART)
         k = agenda.get(NEXT_COMPANY)
-        if k == COMPANIES or (step == TO_HARBOUR and s.trains_at(area) == 0):
+        if k == COMPANIES or (step == TO_HARBOUR and trains_at(s, area) == 0):
             if step == TANKERS_SAIL:
                 agenda.pop()
                 return
@@ -65,14 +79,14 @@ class Transport(Step[WildcattersPosition]):
             agenda.put(NEXT_COMPANY, k + 1)
             waiting = s.harbour_oil[area * COMPANIES + company]
             if waiting > 0:
-                agenda.push(PLACE, s.decider(company, active), area, company, waiting, i64(1) << area)
+                agenda.push(PLACE, s.decider(company, active), area, company, waiting, bit(area))
         else:
             _sail_or_go_on(s, active, area, company, k)
 
 
 def can_transport(s: WildcattersPosition, area: i64) -> bool:
     """Whether some barrel of any company in the area can move (WC-11.2, WC-11.7)."""
-    trains = s.trains_at(area) > 0
+    trains = trains_at(s, area) > 0
     waiting = False
     company: i64 = 0
     while company < COMPANIES:
@@ -81,7 +95,7 @@ def can_transport(s: WildcattersPosition, area: i64) -> bool:
         if s.harbour_oil[area * COMPANIES + company] > 0:
             waiting = True
         company += 1
-    return waiting and (s.reachable(area, 0) & s.rooms()) != 0
+    return waiting and (reachable(s, area, 0) & rooms(s)) != 0
 
 
 def _offer_first_step(s: WildcattersPosition, active: i64, area: i64, company: i64) -> None:
@@ -106,7 +120,9 @@ class JoinTransport(Join):
     def price(self, s: WildcattersPosition) -> i64:
         seat = s.agenda.seat
         area = s.agenda.get(AREA)
-        return 0 if s.trains[area * COMPANIES + seat] else s.liftable(area, seat) * s.box.ride_cost
+        if s.trains[area * COMPANIES + seat]:
+            return 0
+        return s.liftable(area, seat) * s.box.ride_cost
 
 
 def _lift(s: WildcattersPosition, active: i64, area: i64, company: i64) -> None:
@@ -177,7 +193,7 @@ class Ride(Step[WildcattersPosition]):
         company = agenda.get(COMPANY)
         owner = train_owner(s)
         if action == s.box.loan:
-            s.take_loan(agenda.seat, False)
+            take_loan(s, agenda.seat, False)
             return
         barrels = action - s.box.ride - owner * (s.box.most_ride + 1)
         left = agenda.get(BARRELS) - barrels
@@ -189,7 +205,7 @@ class Ride(Step[WildcattersPosition]):
         if s.listener is not None:
             key = "rides" if barrels > 0 else "rides_not"
             s.tell("WC-11.9", say(key, company=company, barrels=barrels, company2=owner, area=area))
-        s.pay(company, owner, barrels * s.box.ride_cost, fare_rule(s, company), "paid_ride", area)
+        pay(s, company, owner, barrels * s.box.ride_cost, fare_rule(s, company), "paid_ride", area)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         if action == s.box.loan:
@@ -223,7 +239,7 @@ class Ride(Step[WildcattersPosition]):
         """The loans the fares would bring."""
         company = s.agenda.get(COMPANY)
         barrels = action - s.box.ride - train_owner(s) * (s.box.most_ride + 1)
-        return s.loans_for(company, barrels * s.box.ride_cost) if company < s.box.seats else 0
+        return loans_for(s, company, barrels * s.box.ride_cost) if company < s.box.seats else 0
 
 
 def next_train_owner(s: WildcattersPosition, area: i64, company: i64, offset: i64) -> i64:
@@ -249,7 +265,7 @@ VISITED: Final = D
 """PLACE: the nodes it has seen."""
 
 
-class Place(Step[WildcattersPosition]):
+class PlaceBarrel(Step[WildcattersPosition]):
     """Where a barrel goes from here (WC-11.12)."""
 
     def __init__(self) -> None:
@@ -269,20 +285,20 @@ class Place(Step[WildcattersPosition]):
         fares = False
         slot: i64 = 0
         while slot < HARBOURS:
-            if at_node(s, slot, node) and s.takes_oil(slot):
+            if at_node(s, slot, node) and takes_oil(s, slot):
                 s.choices.add(box.unload + slot)
             slot += 1
         tanker: i64 = 0
         while tanker < TANKERS:
-            if may_load(s, tanker, node) and not s.like_an_earlier(tanker):
+            if may_load(s, tanker, node) and not like_an_earlier(s, tanker):
                 s.choices.add(box.load + tanker)
                 fares = fares or tanker // FLEET != company
             tanker += 1
         room_here = s.choices.listed > 0
-        rooms = s.rooms()
+        room = rooms(s)
         border: i64 = 0
         while border < BORDERS:
-            if s.trains_at(AREAS + border) and crossing_leads_somewhere(s, border, node, visited, rooms):
+            if trains_at(s, AREAS + border) and crossing_leads_somewhere(s, border, node, visited, room):
                 owner: i64 = 0
                 while owner < COMPANIES:
                     if s.trains[(AREAS + border) * COMPANIES + owner]:
@@ -290,7 +306,7 @@ class Place(Step[WildcattersPosition]):
                         fares = fares or owner != company
                     owner += 1
             border += 1
-        if not room_here and visited == i64(1) << node:
+        if not room_here and visited == bit(node):
             s.choices.add(box.leave)
         # Fares are always paid, with loans if need be: a loan opens no other way and is offered beside a choice.
         if fares and s.choices.listed > 1 and may_borrow_for(s, company):
@@ -302,7 +318,7 @@ class Place(Step[WildcattersPosition]):
         company = agenda.get(COMPANY)
         area = harbour_of_transport(s)
         if action == box.loan:
-            s.take_loan(agenda.seat, False)
+            take_loan(s, agenda.seat, False)
             return
         if box.cross <= action < box.leave:
             _cross(s, company, (action - box.cross) // COMPANIES, (action - box.cross) % COMPANIES)
@@ -310,7 +326,7 @@ class Place(Step[WildcattersPosition]):
         if agenda.get(BARRELS) > 1:
             agenda.put(NODE, area)
             agenda.put(BARRELS, agenda.get(BARRELS) - 1)
-            agenda.put(VISITED, i64(1) << area)
+            agenda.put(VISITED, bit(area))
         else:
             agenda.pop()
         if action == box.leave:
@@ -320,10 +336,10 @@ class Place(Step[WildcattersPosition]):
         s.harbour_oil[area * COMPANIES + company] -= 1
         if action >= box.load:
             tanker = action - box.load
-            s.cargo[tanker * HOLD + s.cargo_size(tanker)] = company
+            s.cargo[tanker * HOLD + cargo_size(s, tanker)] = company
             if s.listener is not None:
                 s.tell("WC-11.12", say("loaded", company=company, tanker=tanker, harbour=s.tanker_at[tanker]))
-            s.pay(company, tanker // FLEET, box.ride_cost, fare_rule(s, company), "paid_sailing", s.tanker_at[tanker])
+            pay(s, company, tanker // FLEET, box.ride_cost, fare_rule(s, company), "paid_sailing", s.tanker_at[tanker])
         else:
             deliver_barrel(s, company, action - box.unload)
 
@@ -333,7 +349,7 @@ class Place(Step[WildcattersPosition]):
         if action == box.loan:
             return refuse_loan(s)
         if action == box.leave:
-            if s.agenda.get(VISITED) != i64(1) << node:
+            if s.agenda.get(VISITED) != bit(node):
                 return Refusal("WC-11.16", say("refuse.on_the_way"))
             return Refusal("WC-11.21", say("refuse.room_here"))
         if action >= box.cross:
@@ -353,7 +369,7 @@ class Place(Step[WildcattersPosition]):
                 return Refusal("WC-11.12", say("refuse.tanker_elsewhere", tanker=tanker))
             if s.tanker_used[tanker]:
                 return Refusal("WC-11.20", say("refuse.tanker_used", tanker=tanker))
-            if not s.can_load(tanker):
+            if not can_load(s, tanker):
                 return Refusal("WC-11.19", say("refuse.tanker_full", tanker=tanker))
             return Refusal("WC-11.12", say("refuse.equal_tanker", tanker=tanker))
         slot = action - box.unload
@@ -393,11 +409,11 @@ class Place(Step[WildcattersPosition]):
         if action < box.load:
             # A corporation's oil brought to the own refinery (WC-17.10).
             pays = company != seat and s.refinery_owner[action - box.unload] == seat
-            return risk_of_loans(s, s.loans_for(seat, box.delivery_price) if pays else 0)
+            return risk_of_loans(s, loans_for(s, seat, box.delivery_price) if pays else 0)
         if action == box.leave or company >= box.seats:
             return None
         owner = (action - box.load) // FLEET if action < box.cross else (action - box.cross) % COMPANIES
-        return risk_of_loans(s, s.loans_for(company, box.ride_cost) if owner != company else 0)
+        return risk_of_loans(s, loans_for(s, company, box.ride_cost) if owner != company else 0)
 
 
 def fare(s: WildcattersPosition, key: str, company: i64, owner: i64, barrels: i64, to: i64, place: i64) -> Message:
@@ -443,7 +459,9 @@ def far_end(s: WildcattersPosition, border: i64, node: i64) -> i64:
     b = i64(s.box.border_b[border])
     if a == node:
         return b
-    return a if b == node else NOTHING
+    if b == node:
+        return a
+    return NOTHING
 
 
 def crossing_leads_somewhere(s: WildcattersPosition, border: i64, node: i64, visited: i64, rooms: i64) -> bool:
@@ -451,22 +469,22 @@ def crossing_leads_somewhere(s: WildcattersPosition, border: i64, node: i64, vis
     end = far_end(s, border, node)
     if end < 0 or (visited >> end) & 1:
         return False
-    return (s.reachable(end, visited) & rooms) != 0
+    return (reachable(s, end, visited) & rooms) != 0
 
 
 def may_load(s: WildcattersPosition, tanker: i64, node: i64) -> bool:
     at = s.tanker_at[tanker]
-    return at >= 0 and at_node(s, at, node) and s.can_load(tanker)
+    return at >= 0 and at_node(s, at, node) and can_load(s, tanker)
 
 
 def _cross(s: WildcattersPosition, company: i64, border: i64, owner: i64) -> None:
     agenda = s.agenda
     end = far_end(s, border, agenda.get(NODE))
     agenda.put(NODE, end)
-    agenda.put(VISITED, agenda.get(VISITED) | (i64(1) << end))
+    agenda.put(VISITED, agenda.get(VISITED) | bit(end))
     if s.listener is not None:
         s.tell("WC-11.14", say("crossed", company=company, node=end, company2=owner))
-    s.pay(company, owner, s.box.ride_cost, fare_rule(s, company), "paid_crossing", AREAS + border)
+    pay(s, company, owner, s.box.ride_cost, fare_rule(s, company), "paid_crossing", AREAS + border)
 
 
 def deliver_barrel(s: WildcattersPosition, company: i64, slot: i64) -> None:
@@ -476,7 +494,7 @@ def deliver_barrel(s: WildcattersPosition, company: i64, slot: i64) -> None:
         s.tell("WC-11.17", say("delivered", company=company, harbour=slot))
     owner = s.refinery_owner[slot]
     rule = "WC-11.17" if max(owner, company) < s.box.seats else "WC-17.10"
-    s.pay(owner, company, s.box.delivery_price, rule, "paid_delivery", slot)
+    pay(s, owner, company, s.box.delivery_price, rule, "paid_delivery", slot)
 
 
 def refuse_refinery(s: WildcattersPosition, slot: i64) -> Refusal:
@@ -506,7 +524,7 @@ class Sail(Step[WildcattersPosition]):
             if may_steer(s, tanker):
                 slot: i64 = 0
                 while slot < HARBOURS:
-                    if s.takes_oil(slot):
+                    if takes_oil(s, slot):
                         s.choices.add(s.box.sail + tanker * HARBOURS + slot)
                         pays = pays or (s.refinery_owner[slot] == company and foreign_aboard(s, tanker, company))
                     slot += 1
@@ -519,7 +537,7 @@ class Sail(Step[WildcattersPosition]):
         agenda = s.agenda
         area = agenda.get(AREA)
         if action == s.box.loan:
-            s.take_loan(agenda.seat, False)
+            take_loan(s, agenda.seat, False)
             return
         tanker = (action - s.box.sail) // HARBOURS
         slot = (action - s.box.sail) % HARBOURS
@@ -532,11 +550,11 @@ class Sail(Step[WildcattersPosition]):
         _unload(s, tanker, slot)
         if s.cargo[tanker * HOLD] < 0:
             return
-        if not s.any_refinery_open():
+        if not any_refinery_open(s):
             _put_ashore(s, tanker, area)
             return
-        steering = s.steering(tanker)
-        agenda.push(SAIL, s.decider(steering, s.active()), area, steering, tanker)
+        steered = steering(s, tanker)
+        agenda.push(SAIL, s.decider(steered, s.active()), area, steered, tanker)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         if action == s.box.loan:
@@ -544,7 +562,11 @@ class Sail(Step[WildcattersPosition]):
         tanker = (action - s.box.sail) // HARBOURS
         slot = (action - s.box.sail) % HARBOURS
         if not may_steer(s, tanker):
-            if s.agenda.get(TANKER) < 0 and s.cargo[tanker * HOLD] >= 0 and s.steering(tanker) == s.agenda.get(COMPANY):
+            if (
+                s.agenda.get(TANKER) < 0
+                and s.cargo[tanker * HOLD] >= 0
+                and steering(s, tanker) == s.agenda.get(COMPANY)
+            ):
                 return Refusal("WC-11.23", say("refuse.equal_tanker", tanker=tanker))
             return Refusal("WC-11.24", say("refuse.not_steering", tanker=tanker))
         return refuse_refinery(s, slot)
@@ -561,8 +583,8 @@ class Sail(Step[WildcattersPosition]):
         tanker = (action - s.box.sail) // HARBOURS
         slot = (action - s.box.sail) % HARBOURS
         owner = s.refinery_owner[slot]
-        aboard = s.cargo_size(tanker)
-        unloaded = min(s.box.refinery_room - s.refinery_load(slot), aboard)
+        aboard = cargo_size(s, tanker)
+        unloaded = min(s.box.refinery_room - refinery_load(s, slot), aboard)
         shares = paid_barrels(s, tanker, slot) * s.box.delivery_price
         key = "do.sail_unpaid" if shares == 0 else "do.sail" if owner < s.box.seats else "do.sail_by_bank"
         return say(key, tanker=tanker, harbour=slot, company=owner, barrels=unloaded, aboard=aboard, shares=shares)
@@ -575,13 +597,13 @@ class Sail(Step[WildcattersPosition]):
         if s.refinery_owner[slot] != seat:
             return None
         paid = paid_barrels(s, (action - s.box.sail) // HARBOURS, slot)
-        return risk_of_loans(s, s.loans_for(seat, paid * s.box.delivery_price))
+        return risk_of_loans(s, loans_for(s, seat, paid * s.box.delivery_price))
 
 
 def paid_barrels(s: WildcattersPosition, tanker: i64, slot: i64) -> i64:
     """How many of the barrels a refinery has room for are paid for (WC-11.17, WC-11.27, WC-17.10)."""
     owner = s.refinery_owner[slot]
-    room = s.box.refinery_room - s.refinery_load(slot)
+    room = s.box.refinery_room - refinery_load(s, slot)
     paid: i64 = 0
     turn: i64 = 0
     while turn < 2:
@@ -601,8 +623,8 @@ def _sail_or_go_on(s: WildcattersPosition, active: i64, area: i64, company: i64,
     """A company sails the tankers it steers (WC-11.23); with all refineries full they unload ashore (WC-11.29)."""
     tanker: i64 = 0
     while tanker < TANKERS:
-        if s.cargo[tanker * HOLD] >= 0 and s.steering(tanker) == company:
-            if s.any_refinery_open():
+        if s.cargo[tanker * HOLD] >= 0 and steering(s, tanker) == company:
+            if any_refinery_open(s):
                 s.agenda.push(SAIL, s.decider(company, active), area, company, NOTHING)
                 return
             _put_ashore(s, tanker, area)
@@ -615,7 +637,7 @@ def may_steer(s: WildcattersPosition, tanker: i64) -> bool:
     agenda = s.agenda
     if agenda.get(TANKER) >= 0:
         return tanker == agenda.get(TANKER)
-    return s.cargo[tanker * HOLD] >= 0 and s.steering(tanker) == agenda.get(COMPANY) and not s.like_an_earlier(tanker)
+    return s.cargo[tanker * HOLD] >= 0 and steering(s, tanker) == agenda.get(COMPANY) and not like_an_earlier(s, tanker)
 
 
 def foreign_aboard(s: WildcattersPosition, tanker: i64, company: i64) -> bool:
@@ -637,7 +659,7 @@ def _unload(s: WildcattersPosition, tanker: i64, slot: i64) -> None:
         k: i64 = 0
         while k < HOLD:
             company = s.cargo[base + k]
-            if company >= 0 and s.takes_oil(slot) and (company == owner or turn == 1):
+            if company >= 0 and takes_oil(s, slot) and (company == owner or turn == 1):
                 s.cargo[base + k] = NOTHING
                 deliver_barrel(s, company, slot)
             k += 1

@@ -96,7 +96,9 @@ class ProspectingAdvice(Advice):
     def mark(self, state: State) -> i64:
         """Rounds that were begun."""
         assert isinstance(state, ProspectingPosition)
-        return OVER if state.agenda.depth == 0 else state.round
+        if state.agenda.depth == 0:
+            return OVER
+        return state.round
 
     def sure(self, view: View, options: list[int]) -> i64:
         """A look costs nothing. Against the Baron's hidden licences the best final bid can be computed."""
@@ -141,7 +143,9 @@ class ProspectingAdvice(Advice):
         if effect == BACK:
             return size * self.weights.back_card
         if effect == SPRING:
-            return self.weights.spring_card if self.outlook.rounds(1) > 0 else 0
+            if self.outlook.rounds(1) <= 0:
+                return 0
+            return self.weights.spring_card
         if effect == DEEPER:
             return self.weights.deeper_card * s.derricks_standing(seat)
         return 0

@@ -147,7 +147,9 @@ class Bidding:
 
     def worth(self, value: i64, use: i64) -> i64:
         """Licences of this value in dollars: the more, the less each; where there is no use for any, nothing."""
-        return self.weights.licence * value * use // (use + value * CERTAIN) if value > 0 else 0
+        if value <= 0:
+            return 0
+        return self.weights.licence * value * use // (use + value * CERTAIN)
 
     def limit(self, value: i64, use: i64, gain: i64) -> i64:
         """The highest bid that pays for somebody with licences of this value, whom a sale brings `gain`."""
@@ -189,7 +191,9 @@ class Bidding:
         means = self.means(s, seat)
         limit = self.shared(self.limit(means, self.use(s, seat), gain), self._lots(s, seat, lot))
         most = max(self.rivals(s, seat, lot, EVERYBODY), self.baron(s, lot))
-        return max(0, self.expected(s, seat, gain, limit, most, 1)) if limit > 0 else 0
+        if limit <= 0:
+            return 0
+        return max(0, self.expected(s, seat, gain, limit, most, 1))
 
     def shared(self, limit: i64, lots: i64) -> i64:
         """A limit that leaves licences for so many further auctions."""
@@ -203,7 +207,9 @@ class Bidding:
         means = self.means(s, seat)
         use = self.use(s, seat)
         whole = self.worth(means, use)
-        doubt = self.weights.doubt if most > 0 else 0
+        doubt: i64 = 0
+        if most > 0:
+            doubt = self.weights.doubt
         total: i64 = 0
         last = most - doubt
         while last <= most + doubt:
@@ -239,7 +245,9 @@ class Bidding:
         bid = s.agenda.get(HIGHEST)
         if s.agenda.get(BIDDER) != seat:
             most = max(most, self.baron(s, lot))
-            return max(0, self.expected(s, seat, gain, limit, most, bid + 1)) if limit > bid else 0
+            if limit <= bid:
+                return 0
+            return max(0, self.expected(s, seat, gain, limit, most, bid + 1))
         if bid > s.licences.value(seat):
             return -CAUGHT
         # a dollar less: who has nothing to win does not bid

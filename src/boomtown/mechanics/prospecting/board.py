@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boomtown.kernel.actions import Family
-from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
@@ -114,7 +114,7 @@ class Drawing:
             board.tally = self._tally()
         return board
 
-    def _tally(self) -> list[Tally]:
+    def _tally(self) -> list[ScorePart]:
         """Money, derricks by the rank of the train, oil (GI-13.2 to GI-13.4, BG-12.2 to BG-12.4)."""
         view, box, captions = self.view, self.box, self.words.names["tally"]
         hands = view.trains.at[:]
@@ -125,7 +125,11 @@ class Drawing:
             derricks[seat] = int((box.derricks - view.field.spare[seat]) * box.derrick_value[rank])
             standing = sum(int(left) for left in view.field.rig_oil[seat * box.derricks : (seat + 1) * box.derricks])
             oil[seat] = (standing + int(view.market.stored(seat))) * int(box.oil_value)
-        return [Tally(captions[0], [int(m) for m in view.cash]), Tally(captions[1], derricks), Tally(captions[2], oil)]
+        return [
+            ScorePart(captions[0], [int(m) for m in view.cash]),
+            ScorePart(captions[1], derricks),
+            ScorePart(captions[2], oil),
+        ]
 
     def _moment(self) -> Message:
         if self.view.agenda.depth == 0:

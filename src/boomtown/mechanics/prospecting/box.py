@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.agenda import A, B, C, D
-from boomtown.kernel.components import Components, Entry
+from boomtown.kernel.components import Components, FactTable
 from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.game import Game
 from boomtown.kernel.pool import Pool, shuffled
@@ -267,7 +267,7 @@ class ProspectingBox(Game):
         return super().noun(name, value, words)
 
 
-def card_rows(table: Entry, kinds: str) -> list[list[object]]:
+def card_rows(table: FactTable, kinds: str) -> list[list[object]]:
     """The rows of a card table; `kinds` says for each column whether it holds a text (t) or a number (n)."""
     rows: list[list[object]] = []
     for number, row in enumerate(table.items("rows"), start=1):

@@ -147,7 +147,9 @@ class Routes:
         points = self._paid[cell] - self._zero
         if points < 0:
             return UNREACHED
-        return points if points < MOST_POINTS else CLOSED
+        if points >= MOST_POINTS:
+            return CLOSED
+        return points
 
     def search(self, grid: Grid, start: i64, points: i64) -> None:
         """Find the cost of every cell within so many points, entering no closed cell.

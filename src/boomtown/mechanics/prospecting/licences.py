@@ -143,7 +143,9 @@ class Licences:
     def fewest_twos(self, seat: i64, price: i64) -> i64:
         """How many twos a payment needs at least because the ones do not suffice."""
         short = price - self.ones[seat]
-        return (short + 1) // 2 if short > 0 else 0
+        if short <= 0:
+            return 0
+        return (short + 1) // 2
 
     def useful_twos(self, seat: i64, price: i64) -> i64:
         """How many twos a payment can hold without a card that is not needed (GI-11.7, BG-10.6)."""
@@ -278,7 +280,9 @@ class Licences:
         return counts
 
     def own_since_twos(self, seat: i64) -> i64:
-        return self.since_twos[seat] if seat >= 0 else 0
+        if seat < 0:
+            return 0
+        return self.since_twos[seat]
 
     def glance(self, seat: i64, shown: bool, fields: Fields) -> None:
         """What the view of a seat tells, without making one."""
@@ -404,7 +408,9 @@ class LicencesView:
 
     def _twos_in_deck(self) -> tuple[i64, i64]:
         """The fewest and the most twos the deck can hold: it held `fresh`, and the seat knows its own draws since."""
-        own: i64 = self.since[self.seat] if self.seat >= 0 else 0
+        own: i64 = 0
+        if self.seat >= 0:
+            own = self.since[self.seat]
         ones = self.fresh[ONE] - (own - self.own_since_twos)
         twos = self.fresh[TWO] - self.own_since_twos
         size = self.deck.size
@@ -412,7 +418,9 @@ class LicencesView:
 
     def _remember_draws(self, twin: Licences, luck: Luck) -> None:
         """What the others drew since the last shuffle, so that it fits the deck: only they would remember it."""
-        own: i64 = self.since[self.seat] if self.seat >= 0 else 0
+        own: i64 = 0
+        if self.seat >= 0:
+            own = self.since[self.seat]
         twos = self.fresh[TWO] - self.own_since_twos - twin.pool.left[TWO]
         drawn = self.fresh[ONE] + self.fresh[TWO] - own - twin.pool.size
         rest = shuffled(self.deck.number, vec[i64]([drawn - twos, twos]))

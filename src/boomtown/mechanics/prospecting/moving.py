@@ -27,7 +27,7 @@ class Act(Step[ProspectingPosition]):
             s.agenda.push(PLACE, seat)
 
 
-class Place(Step[ProspectingPosition]):
+class PlaceTruck(Step[ProspectingPosition]):
     """Where the truck starts (GI-7.2, BG-7.2); not on another truck, unless they may share (BG-7.5)."""
 
     def __init__(self, cited: Cited) -> None:

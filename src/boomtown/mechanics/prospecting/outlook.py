@@ -50,7 +50,9 @@ class Outlook:
             while moved < way:
                 short += self._ways[drawn * LONG + moved]
                 moved += 1
-            self.played[drawn] = short * CERTAIN // draws if drawn <= cards else 0
+            self.played[drawn] = 0
+            if drawn <= cards:
+                self.played[drawn] = short * CERTAIN // draws
             self.sum_played[drawn] = total
             total += self.played[drawn]
             drawn += 1

@@ -209,7 +209,9 @@ class Plan:
                     total += count * gain
                 tiles += count
             depth += 1
-        return max(0, total // tiles) if tiles > 0 else 0
+        if tiles <= 0:
+            return 0
+        return max(0, total // tiles)
 
     def _count_unseen(self, s: ProspectingPosition, seat: i64) -> None:
         """The tiles of each kind and depth that the seat has not seen, whether others have or not."""

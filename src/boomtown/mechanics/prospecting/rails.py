@@ -24,7 +24,9 @@ class Track:
 
     def cost(self, start: i64, end: i64) -> i64:
         """Points to go forward from one space to another; none to go back."""
-        return self.way[end] - self.way[start] if end > start else 0
+        if end <= start:
+            return 0
+        return self.way[end] - self.way[start]
 
     def reach(self, start: i64, points: i64) -> i64:
         """The farthest space that so many points pay for."""
@@ -48,7 +50,7 @@ class Trains:
         while other < len(self.at):
             if other != seat:
                 back = self.at[other] - spaces
-                self.at[other] = back if back > 1 else 1
+                self.at[other] = max(back, 1)
             other += 1
 
     def lead(self, but: i64 = -1) -> i64:

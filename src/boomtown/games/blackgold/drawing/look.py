@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from boomtown.drawing.prospecting import Table
+from boomtown.drawing.prospecting import Edition
 
-TABLE: Final = Table("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, True, False)
+TABLE: Final = Edition("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, True, False)
 STYLES: Final = TABLE.styles
 SPRITES: Final = TABLE.sprites
 SHARED: Final = TABLE.shared

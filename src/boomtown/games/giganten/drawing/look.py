@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from boomtown.drawing.prospecting import Table
+from boomtown.drawing.prospecting import Edition
 
-TABLE: Final = Table("giganten", {"plain": "plains", "hill": "hills", "mountain": "mountains"}, False, True)
+TABLE: Final = Edition("giganten", {"plain": "plains", "hill": "hills", "mountain": "mountains"}, False, True)
 STYLES: Final = TABLE.styles
 SPRITES: Final = TABLE.sprites
 SHARED: Final = TABLE.shared

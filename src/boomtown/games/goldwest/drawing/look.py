@@ -74,7 +74,7 @@ def fragments(scene: Scene) -> list[Fragment]:
         own = panel.seat == scene.seat
         inside = kept(panel, ("holdings", scene.language, own), _holdings, moment.brush, panel, own)
         player = player_of(scene, panel.seat)
-        html = moment.brush.around("panel", inside, player, _figures(panel, "score")[0].value)
+        html = moment.brush.around(panel, "panel", inside, player, _figures(panel, "score")[0].value)
         parts.append(Fragment("panels", f"panel-{panel.seat}", html))
     return parts
 

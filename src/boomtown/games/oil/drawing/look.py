@@ -20,6 +20,8 @@ GRID: Final = Squares(96.0, 66.0)
 MARGIN: Final = 6.0
 SPREAD: Final = 17.0
 """From one token to the next on the same square."""
+ASIDE: Final = 13.0
+"""On a square with oil fields tokens stand right of the middle: left of it is what it costs or brings."""
 NAME_MOST: Final = 14
 """A longer name of a square stands in two lines."""
 
@@ -54,7 +56,7 @@ def fragments(scene: Scene) -> list[Fragment]:
                 parts.append(Fragment("oi-hand", "oi-no-card", moment.draw("no_card")))
             parts += moment.parts("oi-stock", "asset", panel.sections[3].places, "stock", panel.seat)
         inside = kept(panel, ("holdings", scene.language), _holdings, moment.brush, panel)
-        html = moment.brush.around("panel", inside, player_of(scene, panel.seat))
+        html = moment.brush.around(panel, "panel", inside, player_of(scene, panel.seat))
         parts.append(Fragment("panels", f"panel-{panel.seat}", html))
     return parts
 
@@ -67,17 +69,19 @@ def _tokens(language: str, squares: tuple[Place, ...]) -> list[Fragment]:
     tokens = []
     for place in squares:
         for number, piece in enumerate(place.pieces):
-            x, y = _token_at(place.x, place.y, number, len(place.pieces))
+            x, y = _token_at(place, number)
             tokens.append(
                 Fragment("oi-tokens", piece.id, drawn(GAME, PLACES, "token", language, piece.id, piece.owner, x, y))
             )
     return sorted(tokens, key=lambda part: part.id)
 
 
-def _token_at(column: float, row: float, number: int, count: int) -> Point:
+def _token_at(place: Place, number: int) -> Point:
     """Tokens stand side by side on the lower edge of their square, closer together if there are many."""
-    x, y = GRID.centre(column, row)
-    return x + (number - (count - 1) / 2) * min(SPREAD, 2 * SPREAD / count), y + 21
+    x, y = GRID.centre(place.x, place.y)
+    count = len(place.pieces)
+    aside = ASIDE if place.group and count == 1 else 0.0
+    return x + aside + (number - (count - 1) / 2) * min(SPREAD, 2 * SPREAD / count), y + 21
 
 
 def _strips(moment: Moment, sections: dict[str, Section], squares: list[Place]) -> list[Fragment]:

@@ -59,7 +59,7 @@ HARBOURS: Final[dict[str, Point]] = {
 """The upper left corner of each area or harbour."""
 
 
-class Rail(NamedTuple):
+class Railway(NamedTuple):
     """A border: its line, where its train spaces stand, and whether they stand one above the other."""
 
     line: str
@@ -69,17 +69,17 @@ class Rail(NamedTuple):
     spaces: int
 
 
-RAILS: Final[dict[str, Rail]] = {
-    "san_francisco--montreal": Rail("M192 113H240", 216, 113, True, 2),
-    "lima--rio_de_janeiro": Rail("M192 333H240", 216, 333, True, 2),
-    "murmansk--vladivostok": Rail("M836 113H884", 860, 113, True, 2),
-    "basra--singapore": Rail("M836 333H884", 860, 333, True, 2),
-    "san_francisco--lima": Rail("M104 196V228", 104, 212, False, 2),
-    "murmansk--europe": Rail("M618 92H652", 635, 92, True, 2),
-    "basra--europe": Rail("M614 190L656 234", 635, 212, False, 1),
-    "basra--africa": Rail("M618 322H652", 635, 322, True, 2),
-    "murmansk--basra": Rail("M748 196V228", 748, 212, False, 1),
-    "vladivostok--singapore": Rail("M972 196V228", 972, 212, False, 1),
+RAILS: Final[dict[str, Railway]] = {
+    "san_francisco--montreal": Railway("M192 113H240", 216, 113, True, 2),
+    "lima--rio_de_janeiro": Railway("M192 333H240", 216, 333, True, 2),
+    "murmansk--vladivostok": Railway("M836 113H884", 860, 113, True, 2),
+    "basra--singapore": Railway("M836 333H884", 860, 333, True, 2),
+    "san_francisco--lima": Railway("M104 196V228", 104, 212, False, 2),
+    "murmansk--europe": Railway("M618 92H652", 635, 92, True, 2),
+    "basra--europe": Railway("M614 190L656 234", 635, 212, False, 1),
+    "basra--africa": Railway("M618 322H652", 635, 322, True, 2),
+    "murmansk--basra": Railway("M748 196V228", 748, 212, False, 1),
+    "vladivostok--singapore": Railway("M972 196V228", 972, 212, False, 1),
 }
 
 
@@ -132,7 +132,7 @@ def fragments(scene: Scene) -> list[Fragment]:
             parts += _desk(moment, scene, panel, sections.get("auction"))
             parts += _hand(moment, panel)
         inside = kept(panel, ("holdings", scene.language), _holdings, moment.brush, panel)
-        html = moment.brush.around("panel", inside, player_of(scene, panel.seat), panel.figures[0].value)
+        html = moment.brush.around(panel, "panel", inside, player_of(scene, panel.seat), panel.figures[0].value)
         parts.append(Fragment("panels", f"panel-{panel.seat}", html))
     return parts
 
