@@ -7,7 +7,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.lab.conformance import check_game
 from boomtown.lab.coverage import cover
 from pyrite import ENTRY
-from pyrite.position import PyritePosition
+from pyrite.rules import PyritePosition
 
 PYRITE, COPPER, SILVER, GOLD = range(4)
 
@@ -19,7 +19,7 @@ def begun(players: int = 2, assays: str = "secret") -> PyritePosition:
 
 
 def do(state: PyritePosition, action: str, *luck: int) -> None:
-    """An answer with the outcomes it is to bring: a token by its kind, a die from 0."""
+    """An answer with the outcomes it is to bring: a token by its kind."""
     state.apply(state.game.actions.parse(action), Script(list(luck)))
 
 
@@ -50,7 +50,7 @@ def test_twelve_tokens_lie_unseen() -> None:
 @pytest.mark.rule("PY-1.3")
 def test_everybody_begins_with_eight_dollars() -> None:
     state = begun(3)
-    assert list(state.ridge.cash) == [8, 8, 8]
+    assert list(state.cash) == [8, 8, 8]
     assert state.seat == 0
 
 
@@ -69,7 +69,7 @@ def test_one_thing_a_turn() -> None:
 def test_an_assay_is_for_who_pays_it() -> None:
     state = begun()
     do(state, "assay c3", SILVER)
-    assert list(state.ridge.cash) == [7, 8]
+    assert list(state.cash) == [7, 8]
     assert [state.view(seat).fields()["ore"][2] for seat in (0, 1, NOBODY)] == [SILVER, -1, -1]
     assert all(state.view(seat).fields()["seen"][2] == 0b01 for seat in (0, 1, NOBODY)), "where it was is open"
     do(state, "assay c3")
@@ -89,8 +89,8 @@ def test_open_assays_are_for_everybody() -> None:
 def test_a_claim_is_staked_once_and_turned_up() -> None:
     state = begun()
     do(state, "stake c5", PYRITE)
-    assert list(state.ridge.cash) == [5, 8]
-    assert state.ridge.owner[4] == 0
+    assert list(state.cash) == [4, 8]
+    assert state.owner[4] == 0 and state.seat == 1
     assert state.view(NOBODY).fields()["ore"][4] == PYRITE
     assert refused(state, "stake c5") == ("PY-2.3", "c5 is staked by Player 1.")
     assert refused(state, "assay c5") == ("PY-2.3", "c5 is staked by Player 1.")
@@ -99,42 +99,22 @@ def test_a_claim_is_staked_once_and_turned_up() -> None:
 @pytest.mark.rule("PY-2.4")
 def test_nobody_spends_what_he_does_not_have() -> None:
     state = begun()
-    state.ridge.cash[0] = 2
+    state.cash[0] = 3
     state.choices.known = False
-    assert refused(state, "stake c1") == ("PY-2.4", "That costs $3; you have $2.")
+    assert refused(state, "stake c1") == ("PY-2.4", "That costs $4; you have $3.")
     assert "assay c1" in texts(state)
-    state.ridge.cash[0] = 0
+    state.cash[0] = 0
     state.choices.known = False
     assert texts(state) == ["pass"]
     assert refused(state, "assay c1") == ("PY-2.4", "That costs $1; you have $0.")
 
 
-@pytest.mark.rule("PY-3.1")
-@pytest.mark.parametrize("ore, thrown, offer", [(COPPER, 0, 5), (COPPER, 3, 2), (SILVER, 2, 6), (GOLD, 1, 13)])
-def test_the_buyer_offers_the_worth_less_a_throw(ore: int, thrown: int, offer: int) -> None:
+@pytest.mark.rule("PY-2.3", "PY-3.1")
+@pytest.mark.parametrize("ore, worth", [(PYRITE, 0), (COPPER, 5), (SILVER, 9), (GOLD, 16)])
+def test_the_bank_pays_for_ore_at_once(ore: int, worth: int) -> None:
     state = begun()
-    do(state, "stake c1", ore, thrown)
-    assert (state.seat, texts(state)) == (0, ["sell", "keep"])
-    do(state, "sell")
-    assert state.ridge.cash[0] == 8 - 3 + offer
-
-
-@pytest.mark.rule("PY-3.1")
-def test_nobody_buys_pyrite() -> None:
-    state = begun()
-    do(state, "stake c1", PYRITE)
-    assert (state.seat, state.asked().name) == (1, "prospect")
-
-
-@pytest.mark.rule("PY-3.2")
-def test_ore_is_sold_now_or_kept() -> None:
-    sold, kept = begun(), begun()
-    for state, action in ((sold, "sell"), (kept, "keep")):
-        do(state, "stake c1", SILVER, 2)
-        do(state, action)
-        assert state.ridge.owner[0] == 0 and state.seat == 1
-    assert (sold.ridge.cash[0], sold.ridge.kept[0]) == (11, 0)
-    assert (kept.ridge.cash[0], kept.ridge.kept[0]) == (5, 9)
+    do(state, "stake c1", ore)
+    assert list(state.cash) == [8 - 4 + worth, 8]
 
 
 @pytest.mark.rule("PY-4.1")
@@ -150,42 +130,30 @@ def test_six_rounds() -> None:
 def test_the_last_claim_ends_the_game() -> None:
     state = begun()
     for claim in range(11):
-        state.ridge.owner[claim] = 1
+        state.owner[claim] = 1
     state.choices.known = False
     do(state, "stake c12", PYRITE)
     assert state.over
 
 
 @pytest.mark.rule("PY-4.2")
-@pytest.mark.parametrize("ore, worth", [(COPPER, 6), (SILVER, 9), (GOLD, 15)])
-def test_kept_ore_counts_what_it_is_worth(ore: int, worth: int) -> None:
-    state = begun()
-    do(state, "stake c1", ore, 0)
-    do(state, "keep")
-    assert state.scores() == [5 + worth, 8]
-
-
-@pytest.mark.rule("PY-4.3")
 def test_the_richest_win() -> None:
     state = begun(3)
     assert state.winners() == [0, 1, 2]
     do(state, "stake c1", PYRITE)
     assert state.winners() == [1, 2]
-    do(state, "stake c2", GOLD, 0)
-    do(state, "keep")
-    assert state.winners() == [1]
+    do(state, "stake c2", COPPER)
+    assert (state.scores(), state.winners()) == ([4, 9, 8], [1])
 
 
 def test_the_worked_turn_of_the_rules() -> None:
     state = begun()
-    state.ridge.cash[0] = 5
-    state.ridge.bank = 3
+    state.cash[0] = 7
     do(state, "assay c4", SILVER)
     do(state, "pass")
-    do(state, "stake c4", 2)
-    assert state.ridge.cash[0] == 1
-    question = ENTRY.words().text(state.question(), state.game)
-    assert question == "Player 1: a buyer offers $6 for your silver. Sell?"
+    assert state.cash[0] == 6
+    do(state, "stake c4")
+    assert state.cash[0] == 11
 
 
 def test_the_board_shows_a_seat_what_it_knows_and_nobody_more() -> None:

@@ -11,8 +11,7 @@ from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 from pyrite.advice import PyriteAdvice
 from pyrite.board import draw
-from pyrite.game import Pyrite
-from pyrite.view import PyriteView
+from pyrite.rules import Pyrite, PyriteView
 
 
 class PyriteEntry(Entry):

@@ -2,34 +2,30 @@
 
 from typing import Final
 
-from boomtown.kernel.board import Board, Panel, Piece, Place, Section, Tally
+from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.message import say
 from boomtown.kernel.words import Words
 from boomtown.mechanics.seats import among
-from pyrite.view import PyriteView
+from pyrite.rules import PyriteView
 
 MARKS: Final = "-CSG"
 
 
 def draw(view: PyriteView, words: Words) -> Board:
-    title, dollars, ore = words.names["heading"]
-    cash, kept = list(view.ridge.cash), list(view.ridge.kept)
-    board = Board([Section("ridge", title, "row", [_claim(view, words, claim) for claim in range(view.box.claims)])])
-    board.panels = [Panel(seat, [(dollars, f"${cash[seat]}"), (ore, f"${kept[seat]}")]) for seat in range(len(cash))]
-    if view.agenda.depth == 0:
-        board.tally = [Tally(dollars, cash), Tally(ore, kept)]
-    return board
+    title, dollars = words.names["heading"]
+    claims = [_claim(view, words, claim) for claim in range(view.box.claims)]
+    panels = [Panel(seat, [(dollars, f"${cash}")]) for seat, cash in enumerate(view.cash)]
+    return Board([Section("ridge", title, "row", claims)], panels)
 
 
 def _claim(view: PyriteView, words: Words, claim: int) -> Place:
     """A token this seat does not know is a question mark."""
-    owner, ore, seen = view.ridge.owner[claim], view.ore[claim], view.ridge.seen[claim]
+    owner, ore, name = view.owner[claim], view.ore[claim], f"c{claim + 1}"
     state = "hidden" if ore < 0 else "known" if owner < 0 else "staked"
     caption = words.text(say(f"place.{state}", claim=claim, seat=owner, ore=ore), view.box)
     if owner < 0:
-        assayers = [seat for seat in range(view.box.players) if among(seat, seen)]
+        assayers = [seat for seat in range(view.box.players) if among(seat, view.seen[claim])]
         caption += "".join(words.text(say("place.assayed", seat=seat), view.box) for seat in assayers)
-    name = f"c{claim + 1}"
     place = Place(name, caption, MARKS[ore] if ore >= 0 else "?", owner=owner)
     place.answers = [f"assay {name}", f"stake {name}"]
     place.pieces = [Piece("claim", owner)] if owner >= 0 else []
