@@ -1,8 +1,8 @@
 """The levels people choose from: how far a bot looks ahead, under a cap of time.
 
 How far they look and how many playouts they play stands in the game's table of weights, measured so that an answer
-takes about 40 ms (normal) or 300 ms (hard) with compiled rules. Interpreted rules are some twenty times slower: there
-the levels play fewer.
+takes about 40 ms (normal) or 300 ms (hard) with compiled rules (bench/levels.py). With more players a playout takes
+longer, and interpreted rules are some twenty times slower: there the levels play fewer.
 """
 
 from time import perf_counter
@@ -25,8 +25,6 @@ LONGEST: Final = 2.0
 """Seconds for one answer."""
 TURN: Final = 6.0
 """Seconds for all answers of a turn."""
-PLAUSIBLE: Final = 60
-"""Percent of the way from the worst to the best answer that a slip must come."""
 
 
 class Easy(Bot):
@@ -35,7 +33,8 @@ class Easy(Bot):
     def __init__(self, entry: Entry, game: Game, seed: int) -> None:
         super().__init__(entry, game, seed)
         self.greedy = Greedy(entry, game, seed + 1)
-        self.slips = entry.advice(game).slips
+        self.slips = self.greedy.advice.slips
+        self.plausible = self.greedy.advice.plausible
 
     def choose(self, view: View, options: list[int]) -> int:
         weighed = self.greedy.weighed(view, options)
@@ -48,7 +47,7 @@ class Easy(Bot):
         """The best answers, as far as they are nearly as good."""
         best = weighed[0].total
         least = weighed[-1].total
-        return [one for one in weighed[:4] if (one.total - least) * 100 >= (best - least) * PLAUSIBLE]
+        return [one for one in weighed[:4] if (one.total - least) * 100 >= (best - least) * self.plausible]
 
 
 class Guide(Easy):
@@ -61,7 +60,7 @@ class Level(Rollout):
     def __init__(self, entry: Entry, game: Game, seed: int, playouts: i64) -> None:
         super().__init__(entry, game, seed)
         share: i64 = 1 if speed.compiled else INTERPRETED_SHARE
-        self.playouts = max(playouts // share, 4)
+        self.playouts = max(playouts * 100 // (longer(entry, game, self.advice.slower) * share), 4)
         self.left = TURN
         self.turn: i64 = -1
         self.reproducible = False
@@ -76,6 +75,12 @@ class Level(Rollout):
         found = super().search(view, options)
         self.left -= perf_counter() - start
         return found
+
+
+def longer(entry: Entry, game: Game, slower: i64) -> i64:
+    """Percent: how long a playout takes with so many players, 100 with the fewest and `slower` with the most."""
+    few, many = entry.counts[0], entry.counts[-1]
+    return 100 + (slower - 100) * (game.players - few) // max(many - few, 1)
 
 
 class Normal(Level):

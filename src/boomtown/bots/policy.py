@@ -28,6 +28,8 @@ class Policy:
         self.looks: vec[i64] = vec[i64]([0] * advice.tries)
         self.choices = Options()
         """The next question of an answer that is tried, which nobody reads: one for all."""
+        self.twin: State | None = None
+        """The world in which answers are tried, written over for each."""
 
     def answer(self, state: State) -> i64:
         """The best of the answers tried, by the advice."""
@@ -59,11 +61,18 @@ class Policy:
                 for part in parts:
                     total += part
                 return total
-        twin = state.clone()
-        twin.choices = self.choices
-        twin.choices.known = False
+        twin = self._twin(state)
         self.advice.carry_out(twin, action, self.tries)
         return self.advice.value(twin, seat)
+
+    def _twin(self, state: State) -> State:
+        """The same world for a try, which nobody looks at after the next one."""
+        old = self.twin
+        twin = state.clone() if old is None or old.game is not state.game else old.become(state)
+        twin.choices = self.choices
+        twin.choices.known = False
+        self.twin = twin
+        return twin
 
     def shortlist(self, state: State, choices: Options) -> i64:
         """Writes the answers to try into `actions`; returns how many. Of a long list it takes some."""
@@ -80,7 +89,7 @@ class Policy:
                 actions[i] = choices.items[i if listed <= most else i * (listed - 1) // (most - 1)]
                 i += 1
         amounts = choices.last - choices.first + 1
-        some: i64 = amounts if amounts < AMOUNTS else AMOUNTS
+        some: i64 = min(amounts, AMOUNTS)
         j: i64 = 0
         while j < some:
             actions[i + j] = choices.first + (j if amounts <= AMOUNTS else j * (amounts - 1) // (AMOUNTS - 1))

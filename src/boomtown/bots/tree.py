@@ -99,7 +99,7 @@ class Tree(Rollout):
                 state.advance(policy.answer(state), self.luck)
                 continue
             hasher = Hasher()
-            state.view(seat).visit(hasher)
+            state.glance(seat, hasher)
             key = hasher.key()
             node = nodes.get(key)
             if node is None:

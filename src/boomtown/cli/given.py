@@ -7,8 +7,6 @@ from boomtown.kernel.errors import BoomtownError
 
 if TYPE_CHECKING:
     from boomtown.kernel.components import Components
-    from boomtown.kernel.entry import Entry
-    from boomtown.lab.plan import Plan
 
 
 def split_names(text: str, what: str) -> list[str]:
@@ -48,22 +46,3 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise BoomtownError(f"cannot read the components file {path}: {error.strerror}") from error
-
-
-def plan_of(
-    entry: "Entry",
-    players: int | None,
-    bots: str,
-    games: int,
-    seed: str,
-    option: list[str],
-    components: Path | None,
-) -> "Plan":
-    """What the lab is to play; one bot's name takes all seats."""
-    from boomtown.lab.plan import Plan
-
-    names = split_names(bots, "bots")
-    count = players if players is not None else len(names) if len(names) > 1 else entry.counts[0]
-    names = names * count if len(names) == 1 else names
-    box = None if components is None else (components.name, read_bytes(components))
-    return Plan(entry.key, count, tuple(names), games, seed, tuple(read_options(option).items()), box)

@@ -5,6 +5,7 @@ commands have. What Cyclopts says of its own is said here as well.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
 from typing import Annotated, Any
 
 from cyclopts import App, Parameter
@@ -42,9 +43,19 @@ def _explain(function: Callable[..., Any], path: tuple[str, ...]) -> None:
     """Say what each parameter means; the annotations without it are kept, for another language."""
     plain = function.__dict__.setdefault("plain", dict(function.__annotations__))
     for name, kind in plain.items():
-        text = parameter(name, path)
-        if text:
+        if isinstance(kind, type) and is_dataclass(kind):
+            function.__annotations__[name] = _explained(kind, path)
+        elif text := parameter(name, path):
             function.__annotations__[name] = Annotated[kind, Parameter(help=text)]
+
+
+def _explained(kind: type, path: tuple[str, ...]) -> type:
+    """Parameters that several commands share, as this one means them."""
+    told = type(kind.__name__, (kind,), {})
+    told.__annotations__ = {
+        name: Annotated[inner, Parameter(help=parameter(name, path))] for name, inner in kind.__annotations__.items()
+    }
+    return told
 
 
 def commands(app: App, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], App]]:

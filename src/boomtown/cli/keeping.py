@@ -86,14 +86,14 @@ def mutants(
         interpreted = {**os.environ, "BOOMTOWN_SPEED": "interpreted"}
         os.execve(sys.executable, [sys.executable, "-m", "boomtown", *sys.argv[1:]], interpreted)
     try:
-        from boomtown.lab.mutants.run import Plan, run
+        from boomtown.lab.mutants.run import Trials, run
     except ImportError as error:
         raise BoomtownError(
             f"mutants need the tests' tools ({error.name}): uv run --group dev boomtown mutants"
         ) from error
     kept = results or speed.HOME.parents[1] / "build" / "mutants" / f"{game}.jsonl"
     with progress(say("cli.mutants", game=game), mutants) as advance:
-        report = run(Plan(game, mutants, seed, jobs or cores(), kept), advance)
+        report = run(Trials(game, mutants, seed, jobs or cores(), kept), advance)
     if as_json:
         print_json(report.as_json())
         return

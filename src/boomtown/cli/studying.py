@@ -8,25 +8,11 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
-from boomtown.cli.app import (
-    AsJson,
-    BoxFile,
-    CsvFile,
-    GameName,
-    Jobs,
-    On,
-    Options,
-    OutFile,
-    PlayerCount,
-    ReportFile,
-    Resume,
-    SeedText,
-    app,
-    studying,
-)
-from boomtown.cli.given import plan_of, split_names, whole_number
+from boomtown.cli.app import AsJson, GameName, Jobs, On, Resume, SeedText, app, studying
+from boomtown.cli.given import split_names, whole_number
 from boomtown.cli.helping import examples
 from boomtown.cli.shown import compile_meanwhile, compiling_meanwhile, kept, print_json, progress
+from boomtown.cli.study import AS_USUAL, Study
 from boomtown.speech import say
 
 
@@ -41,34 +27,23 @@ from boomtown.speech import say
 def simulate(
     game: GameName,
     *,
-    players: PlayerCount = None,
     games: int = 1000,
     bots: str = "random",
-    seed: SeedText = "1",
-    option: Options = [],  # noqa: B006
-    jobs: Jobs = 0,
-    on: On = "local",
-    out: OutFile = None,
-    resume: Resume = False,
-    components: BoxFile = None,
-    report: ReportFile = None,
-    table: CsvFile = None,
-    as_json: AsJson = False,
+    study: Study = AS_USUAL,
 ) -> None:
     from boomtown import games as shelf
-    from boomtown.lab.report import Report, check_files, write
+    from boomtown.lab.report import Report
     from boomtown.lab.simulate import ARM
     from boomtown.lab.simulate import simulate as run
 
     entry = shelf.find(game)
-    plan = plan_of(entry, players, bots, games, seed, option, components)
-    check_files(report, table)
-    with progress(entry.title, games) as advance, kept(out):
-        result = run(plan, jobs, compiling_meanwhile(advance), on=on, out=out, resume=resume, keep=report is not None)
-    about = say("cli.report.simulate", count=result.tally.games, bots=", ".join(plan.bots), seed=seed)
+    plan = study.plan(entry, bots, games)
+    with progress(entry.title, games) as advance, kept(study.out):
+        result = run(plan, study.means(compiling_meanwhile(advance)), keep=study.report is not None)
+    about = say("cli.report.simulate", count=result.tally.games, bots=", ".join(plan.bots), seed=study.seed)
     title = say("cli.report.simulate.title", title=entry.title, count=plan.players)
-    write(Report(title, about, result.findings(), {ARM: result.rows}), report, table)
-    if as_json:
+    study.leave(Report(title, about, result.findings(), {ARM: result.rows}))
+    if study.as_json:
         print_json(result.as_json())
         return
     from boomtown.lab import printing
@@ -87,39 +62,25 @@ def tournament(
     game: GameName,
     *,
     bots: str,
-    players: PlayerCount = None,
     games: int = 200,
-    seed: SeedText = "1",
-    option: Options = [],  # noqa: B006
-    jobs: Jobs = 0,
-    on: On = "local",
-    out: OutFile = None,
-    resume: Resume = False,
-    components: BoxFile = None,
-    report: ReportFile = None,
-    table: CsvFile = None,
-    as_json: AsJson = False,
+    study: Study = AS_USUAL,
 ) -> None:
     from dataclasses import replace
 
     from boomtown import games as shelf
-    from boomtown.lab.machine import Means
-    from boomtown.lab.report import Report, check_files, write
+    from boomtown.lab.report import Report
     from boomtown.lab.simulate import ARM
     from boomtown.lab.tournament import tournament as run
 
     entry = shelf.find(game)
     names = split_names(bots, "bots")
-    count = players if players is not None else entry.counts[0]
-    plan = plan_of(entry, count, names[0], games, seed, option, components)
-    plan = replace(plan, traced=out is not None or report is not None)
-    check_files(report, table)
-    with progress(entry.title, games * len(names) * (len(names) - 1) // 2) as advance, kept(out):
-        result = run(plan, names, Means(jobs, on, out, resume, compiling_meanwhile(advance)))
-    about = say("cli.report.tournament", count=len(result.rows), bots=", ".join(names), seed=seed)
-    title = say("cli.report.tournament.title", title=entry.title, count=count)
-    write(Report(title, about, result.findings(), {ARM: result.rows}), report, table)
-    if as_json:
+    plan = replace(study.plan(entry, names[0], games), traced=study.traced)
+    with progress(entry.title, games * len(names) * (len(names) - 1) // 2) as advance, kept(study.out):
+        result = run(plan, names, study.means(compiling_meanwhile(advance)))
+    about = say("cli.report.tournament", count=len(result.rows), bots=", ".join(names), seed=study.seed)
+    title = say("cli.report.tournament.title", title=entry.title, count=plan.players)
+    study.leave(Report(title, about, result.findings(), {ARM: result.rows}))
+    if study.as_json:
         print_json(result.as_json())
         return
     from boomtown.lab import printing
@@ -138,35 +99,23 @@ def balance(
     game: GameName,
     *,
     vary: Annotated[list[str], Parameter(negative=())],
-    players: PlayerCount = None,
     bots: str = "greedy",
     games: int = 200,
-    seed: SeedText = "1",
-    option: Options = [],  # noqa: B006
-    jobs: Jobs = 0,
-    on: On = "local",
-    out: OutFile = None,
-    resume: Resume = False,
-    components: BoxFile = None,
-    report: ReportFile = None,
-    table: CsvFile = None,
-    as_json: AsJson = False,
+    study: Study = AS_USUAL,
 ) -> None:
     from boomtown import games as shelf
     from boomtown.lab.balance import balance as run
-    from boomtown.lab.machine import Means
-    from boomtown.lab.report import Report, check_files, write
+    from boomtown.lab.report import Report
 
     entry = shelf.find(game)
-    plan = plan_of(entry, players, bots, games, seed, option, components)
-    check_files(report, table)
+    plan = study.plan(entry, bots, games)
     total = games * math.prod(text.count(",") + 1 for text in vary)
-    with progress(entry.title, total) as advance, kept(out):
-        result = run(plan, vary, Means(jobs, on, out, resume, compiling_meanwhile(advance)))
-    about = say("cli.report.balance", count=games, bots=", ".join(plan.bots), seed=seed)
+    with progress(entry.title, total) as advance, kept(study.out):
+        result = run(plan, vary, study.means(compiling_meanwhile(advance)))
+    about = say("cli.report.balance", count=games, bots=", ".join(plan.bots), seed=study.seed)
     title = say("cli.report.balance.title", title=entry.title, count=plan.players, what=", ".join(vary))
-    write(Report(title, about, result.findings, result.series(), result.usual), report, table)
-    if as_json:
+    study.leave(Report(title, about, result.findings, result.series(), result.usual))
+    if study.as_json:
         print_json(result.as_json())
         return
     from boomtown.lab import printing

@@ -32,7 +32,7 @@ FIRST_LOOK = 300
 
 
 @dataclass
-class Look:
+class Progress:
     """How good the policy was after so many games: the share it won against random."""
 
     games: int
@@ -216,7 +216,7 @@ def win_share(policy: Policy, game: str, players: int, games: int, seed: int) ->
     return won / games
 
 
-def drawn(looks: list[Look]) -> str:
+def drawn(looks: list[Progress]) -> str:
     """The curve as a picture (SVG) that is readable on light and on dark paper."""
     last = max(looks[-1].games, 1)
     points = " ".join(f"{60 + 520 * look.games / last:.1f},{220 - 200 * look.wins:.1f}" for look in looks)
@@ -242,11 +242,11 @@ def train(game: str, players: int, minutes: float, seed: int, path: Path, curve:
             raise BoomtownError(f"there is no folder {written.parent} for the policy")
     start = time.monotonic()
     learner = Learner(game, players, seed)
-    looks: list[Look] = []
+    looks: list[Progress] = []
     while True:
         share = win_share(learner.policy, game, players, 200, 10_000 + len(looks))
         spent = (time.monotonic() - start) / 60
-        looks.append(Look(learner.games, share))
+        looks.append(Progress(learner.games, share))
         print(f"{spent:5.1f} minutes, {learner.games:7,d} games: wins {share:.0%} of 200 against random", flush=True)
         if spent >= minutes:
             break

@@ -9,7 +9,7 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
-from boomtown.table.text import Look, draw
+from boomtown.table.text import Onlooker, draw
 
 MODES = ["human", "ansi", "html"]
 WIDTH = 100
@@ -37,6 +37,6 @@ def ansi(entry: Entry, view: View, words: Words) -> str:
     titles = [words.word("seat", seat, view.game) for seat in range(view.game.players)]
     written = io.StringIO()
     console = Console(file=written, force_terminal=True, width=WIDTH, color_system="256", legacy_windows=False)
-    for line in draw(entry.board(view, words), Look(titles, int(view.seat)), WIDTH):
+    for line in draw(entry.board(view, words), Onlooker(titles, int(view.seat)), WIDTH):
         console.print(line, no_wrap=True, crop=True, markup=False)
     return written.getvalue()

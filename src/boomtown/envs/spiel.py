@@ -84,14 +84,14 @@ def _game_type(entry: Entry, reward: str) -> pyspiel.GameType:
 def _class_for(entry: Entry) -> type[pyspiel.Game]:
     """OpenSpiel wants a class per name."""
 
-    class Made(Game):
+    class Made(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(entry, params or {})
 
     return Made
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A set-up. Parameters: `players`, `reward`, `rng_seed` and the game's own options."""
 
     def __init__(self, entry: Entry, params: dict[str, Any]) -> None:
@@ -118,13 +118,13 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         """Luck that no other state of this game has."""
         return Chance(int(self.chance.word()) << 32 | int(self.chance.word()))
 
-    def new_initial_state(self) -> "State":
-        return State(self)
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
-    ) -> "Observer":
-        return Observer(self, iig_obs_type, params)
+    ) -> "SpielObserver":
+        return SpielObserver(self, iig_obs_type, params)
 
 
 class LuckNeeded(Exception):
@@ -147,7 +147,7 @@ NO_LUCK = NoLuck()
 class Held:
     """What a state holds: the position (None before the deal) and the answer that waits for luck (-1: none)."""
 
-    def __init__(self, game: Game, position: Position | None = None, waiting: int = -1) -> None:
+    def __init__(self, game: SpielGame, position: Position | None = None, waiting: int = -1) -> None:
         self.game = game
         self.position = position
         self.waiting = waiting
@@ -183,19 +183,19 @@ class Held:
         return Held(self.game, None if self.position is None else self.position.clone(), self.waiting)
 
 
-def deal(state: "State", player: int) -> "State":
+def deal(state: "SpielState", player: int) -> "SpielState":
     """Another world that this player cannot tell from the real one: `ISMCTSBot.set_resampler(deal)`."""
     held = state.held
-    world: State = state.clone()
+    world: SpielState = state.clone()
     if held.position is not None:
         world.held.position = held.position.view(player).deal(held.game.fresh_luck())
     return world
 
 
-class State(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):  # type: ignore[misc]
     """A position of the game, or a chance node on the way to one."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.held = Held(game)
 
@@ -237,10 +237,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         return told if waiting < 0 else f"{told} answer={self.held.game.play.game.actions.text(waiting)}"
 
 
-class Observer:
+class SpielObserver:
     """What a player's view tells, as OpenSpiel's observers do: a tensor with named pieces, and a text."""
 
-    def __init__(self, game: Game, kind: pyspiel.IIGObservationType | None, params: dict[str, Any] | None) -> None:
+    def __init__(self, game: SpielGame, kind: pyspiel.IIGObservationType | None, params: dict[str, Any] | None) -> None:
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
         private = pyspiel.PrivateInfoType
@@ -252,16 +252,16 @@ class Observer:
         self.tensor = np.zeros(int(self._layout.width), np.float32)
         self.dict = parted(self._layout, self.tensor)
 
-    def set_from(self, state: State, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         """Noughts before the deal."""
         view = self._view(state, player)
         self.tensor[:] = 0 if view is None else self._play.written(view)
 
-    def string_from(self, state: State, player: int) -> str:
+    def string_from(self, state: SpielState, player: int) -> str:
         view = self._view(state, player)
         return "" if view is None else _text(view)
 
-    def _view(self, state: State, player: int) -> View | None:
+    def _view(self, state: SpielState, player: int) -> View | None:
         position = state.held.position
         return None if position is None else position.view(NOBODY if self._public else player)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.figures import Figure, Finding, mean, rate
+from boomtown.lab.figures import Estimate, Finding, mean, rate
 from boomtown.lab.machine import Means, all_games, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
@@ -96,11 +96,11 @@ def compare(rows: list[Row], names: list[str], usual: str, plan: Plan) -> list[F
     return findings
 
 
-def _figure(measure: Measure, values: list[float]) -> Figure | None:
+def _figure(measure: Measure, values: list[float]) -> Estimate | None:
     return rate(values) if measure.is_share and values else _mean(values)
 
 
-def _mean(values: list[float]) -> Figure | None:
+def _mean(values: list[float]) -> Estimate | None:
     """One game alone says nothing about its spread."""
     return mean(values) if len(values) > 1 else None
 

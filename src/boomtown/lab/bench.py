@@ -49,7 +49,7 @@ class Search(TypedDict):
     """An answer of the lean policy."""
 
 
-class Row(TypedDict):
+class Measured(TypedDict):
     game: str
     players: int
     mode: str
@@ -63,17 +63,17 @@ def mode() -> str:
     return "compiled" if speed.compiled else "interpreted"
 
 
-def measure(entry: Entry, players: int | None = None, seconds: float = 1.0) -> list[Row]:
+def measure(entry: Entry, players: int | None = None, seconds: float = 1.0) -> list[Measured]:
     """The rows of one game in the speed of this process; by default with as many players as it takes."""
     if not 0.01 <= seconds <= 600:
         raise BoomtownError(f"seconds can be 0.01 to 600, not {seconds:g}")
     count = players if players is not None else entry.counts[-1]
     game = entry.set_up(count)
     clone_us = clone_cost(game, seconds / 4)
-    rows: list[Row] = []
+    rows: list[Measured] = []
     for loop, per_second in (("api", through_api(game, seconds)), ("inside", inside(game, seconds))):
         rows.append(
-            Row(
+            Measured(
                 game=entry.key,
                 players=count,
                 mode=mode(),
@@ -86,7 +86,7 @@ def measure(entry: Entry, players: int | None = None, seconds: float = 1.0) -> l
     return rows
 
 
-def measure_other(entry: Entry, players: int | None = None, seconds: float = 1.0) -> list[Row]:
+def measure_other(entry: Entry, players: int | None = None, seconds: float = 1.0) -> list[Measured]:
     """The rows of the other speed, from a process of its own: none if the user chose one, or nothing is compiled."""
     if os.environ.get("BOOMTOWN_SPEED") or not (speed.compiled or speed.find()):
         return []
@@ -97,7 +97,7 @@ def measure_other(entry: Entry, players: int | None = None, seconds: float = 1.0
     done = subprocess.run(command, env={**os.environ, "BOOMTOWN_SPEED": wish}, capture_output=True, text=True)
     if done.returncode:
         raise BoomtownError(f"the {wish} rules cannot be measured: {done.stderr.strip()}")
-    rows: list[Row] = json.loads(done.stdout)
+    rows: list[Measured] = json.loads(done.stdout)
     return rows
 
 

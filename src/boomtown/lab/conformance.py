@@ -21,14 +21,14 @@ from boomtown.lab.leaks import Eye, seats_of
 from boomtown.lab.playthrough import Case, Sampling, Suite
 from boomtown.table.match import new_game
 
-__all__ = ["Case", "Report", "Sampling", "case", "check_game", "trace"]
+__all__ = ["Case", "CheckReport", "Sampling", "case", "check_game", "trace"]
 
 ENOUGH = 60
 """No further game is begun after so many problems."""
 
 
 @dataclass
-class Report:
+class CheckReport:
     """What a run found. `problems` is empty for a sound game."""
 
     game: str
@@ -88,13 +88,13 @@ def check_game(
     first: int = 0,
     sampling: Sampling | None = None,
     eyes: Sequence[Eye] = (),
-) -> Report:
+) -> CheckReport:
     """Play random games and check everything. `progress` is told the number of games done.
 
     `first` is the number of the first game: to look again at one that had a problem. `eyes` are further ways in which
     a seat looks at a state; what is proven of views is proven of them too.
     """
-    report = Report(entry.key)
+    report = CheckReport(entry.key)
     findings = Findings()
     with _on_the_shelf(entry), findings.guard("before the first game"):
         lacking = shortcoming(entry)

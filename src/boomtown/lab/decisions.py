@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from boomtown.kernel.advice import Advice
 from boomtown.kernel.agenda import KIND, WIDTH, A
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.luck import Chance
@@ -172,3 +173,23 @@ class Decisions:
             for place in (place for section in sections for place in section.places):
                 for answer in place.answers:
                     state.game.actions.parse(answer)
+
+    def judged(self, state: State, advice: Advice, chance: Chance) -> None:
+        """The advice judges a world as the asked seat may think it, in as many parts as it has reasons for, and leaves
+        that world as it was."""
+        seat = state.seat
+        world = state.view(seat).deal(chance)
+        before, options = world.encode(), world.options()
+        advice.sure(world.view(seat), options)
+        advice.prefer(world, seat)
+        advice.mark(world)
+        some = [options[0], options[-1], options[int(chance.below(len(options)))]]
+        judgements = [advice.parts(world, other) for other in range(state.game.players)]
+        for action in some:
+            advice.glance(world, seat, action)
+            judgements.append(advice.foresee(world, action, seat))
+        sizes = [len(parts) for parts in judgements]
+        if sizes[0] == 0 or any(size not in (0, len(advice.reasons)) for size in sizes):
+            self.findings.add("advice", f"a judgement of {state.asked().name} has not a part for each reason")
+        if world.encode() != before or world.options() != options:
+            self.findings.add("advice", f"judging {state.asked().name} changed the world that was judged")

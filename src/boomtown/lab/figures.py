@@ -8,7 +8,7 @@ from boomtown.speech import current, say
 Z95 = 1.959963984540054
 
 
-class Figure(NamedTuple):
+class Estimate(NamedTuple):
     """A value and the interval it is known to."""
 
     value: float
@@ -24,11 +24,11 @@ class Finding(TypedDict):
     arm: str
     share: bool
     """Shown as a percentage."""
-    value: Figure | None
-    effect: Figure | None
+    value: Estimate | None
+    effect: Estimate | None
 
 
-def shown(figure: Figure | None, share: bool, is_effect: bool = False) -> str:
+def shown(figure: Estimate | None, share: bool, is_effect: bool = False) -> str:
     """`12.3 (11.0 to 13.6)`, shares as percentages, their effects in percentage points; a dash for what is unknown."""
     if figure is None:
         return "-"
@@ -57,19 +57,19 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     return max(0.0, min(rate, (middle - half) / scale)), min(1.0, max(rate, (middle + half) / scale))
 
 
-def rate(values: list[float]) -> Figure:
+def rate(values: list[float]) -> Estimate:
     """The mean of values from 0 to 1."""
     mean = sum(values) / len(values)
-    return Figure(mean, *wilson(mean, len(values)))
+    return Estimate(mean, *wilson(mean, len(values)))
 
 
-def mean(values: list[float]) -> Figure:
+def mean(values: list[float]) -> Estimate:
     """The mean of two values or more with Student's interval; of paired differences, the effect."""
     count = len(values)
     middle = sum(values) / count
     error = math.sqrt(sum((value - middle) ** 2 for value in values) / (count - 1) / count)
     half = student(count - 1) * error
-    return Figure(middle, middle - half, middle + half)
+    return Estimate(middle, middle - half, middle + half)
 
 
 def student(freedom: int) -> float:

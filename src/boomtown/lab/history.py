@@ -17,7 +17,7 @@ def learns(mask: int, seat: int) -> bool:
 
 
 @dataclass
-class Step:
+class Deed:
     """The set-up (action -1) or an answer, and the position before it (a clone)."""
 
     before: State | None
@@ -48,7 +48,7 @@ class Step:
 @dataclass
 class History:
     game: Game
-    steps: list[Step] = field(default_factory=list)
+    steps: list[Deed] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
     """Of the position before each step."""
     final: State | None = None
@@ -98,7 +98,7 @@ class Altered(Luck):
     The outcomes the seat learned are the same; outcome `change` is another one; the rest stays if it can.
     """
 
-    def __init__(self, step: Step, seat: int, change: int, chance: Chance) -> None:
+    def __init__(self, step: Deed, seat: int, change: int, chance: Chance) -> None:
         self.step = step
         self.seat = seat
         self.change = change

@@ -12,7 +12,7 @@ from boomtown.kernel.message import Event, Listener
 from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY, View
 from boomtown.lab.findings import Findings
-from boomtown.lab.history import Altered, History, Step, Watched, learns
+from boomtown.lab.history import Altered, Deed, History, Watched, learns
 
 ENOUGH = 12
 """Samples after which a hidden fact that never varied is suspicious."""
@@ -330,7 +330,7 @@ class Leaks:
         return True
 
 
-def _taken(history: History, step: Step, world: State | None, luck: Luck, listener: Listener) -> State:
+def _taken(history: History, step: Deed, world: State | None, luck: Luck, listener: Listener) -> State:
     """A step taken in another world."""
     if step.before is None:
         state = history.game.set_up(luck)

@@ -46,6 +46,8 @@ class Machine:
         self.workers = workers
         self.results = results
         self.done = 0
+        self.decisions = 0
+        """In games that were played in this run: those of an earlier one took none of its time."""
         self.reproducible = all(bot.reproducible for plan in arms.values() for bot in plan.seated())
         self._start = time.perf_counter()
         self._earlier: dict[Key, Row] = {}
@@ -74,6 +76,7 @@ class Machine:
             if self.results is not None:
                 self.results.append(rows)
             self._count(len(rows))
+            self.decisions += sum(row["decisions"] for row in rows)
             yield from rows
 
     def _tasks(self, wanted: list[Key]) -> list[Task]:

@@ -12,7 +12,7 @@ from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY
 from boomtown.lab.decisions import Decisions
 from boomtown.lab.findings import Findings, Speech
-from boomtown.lab.history import History, Step, Watched
+from boomtown.lab.history import Deed, History, Watched
 from boomtown.lab.leaks import Eye, Leaks, heard, seat_name, seats_of
 from boomtown.table.match import Match, new_game, replay
 
@@ -80,11 +80,7 @@ class Suite:
         for action in range(actions.count):
             if actions.parse(actions.text(action)) != action:
                 self.findings.add("actions", f"the text '{actions.text(action)}' does not lead back to its action")
-        try:
-            advice = self.entry.advice(match.game)
-        except NotImplementedError:
-            return
-        for reason in advice.reasons:
+        for reason in self.entry.advice(match.game).reasons:
             self.speech.sentence(reason, "the advice")
 
 
@@ -101,6 +97,7 @@ class _Play:
         self.digests = {0: match.state.digest()}
         """After each line of the record, undos included."""
         self.steps_taken = 0
+        self.advice = suite.entry.advice(match.game)
         watched = Watched(Seeded(one.seed))
         match.game.start(watched)
         self._note(watched, None, -1, -1, [event for _, event in match.events], match.set_up_automatic)
@@ -114,7 +111,7 @@ class _Play:
         numbers = [int(self.match.game.actions.parse(text)) for text in automatic]
         self.steps_taken += len(numbers)
         self.history.steps.append(
-            Step(before, seat, action, luck.outcomes, luck.knowers, luck.real, luck.shown, events, numbers)
+            Deed(before, seat, action, luck.outcomes, luck.knowers, luck.real, luck.shown, events, numbers)
         )
         self.history.digests.append(before.digest() if before is not None else "")
 
@@ -135,6 +132,8 @@ class _Play:
             if self.often(sampling.thorough * (4 if match.state.asked().private else 1)):
                 with self.findings.guard("checking the decision"):
                     self.suite.positions.thorough(match, self.chance)
+                with self.findings.guard("asking the advice"):
+                    self.suite.positions.judged(match.state, self.advice, self.chance)
                 with self.findings.guard("dealing worlds"):
                     self.suite.leaks.dealing(match.state, self.chance, self.often(25))
             self.step()

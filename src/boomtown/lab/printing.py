@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from boomtown.lab.balance import Balance
-from boomtown.lab.bench import Row, Search
+from boomtown.lab.bench import Measured, Search
 from boomtown.lab.figures import shown
 from boomtown.lab.plan import Plan
 from boomtown.lab.simulate import Result, Share
@@ -23,8 +23,7 @@ def simulation(result: Result, title: str, console: Console) -> None:
             table.add_row(name, *_figures(share))
         console.print(table)
     tally = result.tally
-    rate = tally.decisions / result.seconds
-    numbers = {"games": tally.games, "decisions": tally.decisions, "rate": round(rate)}
+    numbers = {"games": tally.games, "decisions": tally.decisions, "rate": round(result.decisions_per_second)}
     console.print(say("lab.simulated", **_run(result.plan, title, result.seconds), **numbers))
     if not result.reproducible:
         console.print(say("lab.clock"))
@@ -131,7 +130,7 @@ def _table(*heads: str) -> Table:
     return table
 
 
-def benchmark(rows: list[Row], console: Console) -> None:
+def benchmark(rows: list[Measured], console: Console) -> None:
     table = Table(*_heads("game", "players", "rules", "loop", "decisions_s", "games_s", "clone"))
     for column in table.columns[4:]:
         column.justify = "right"

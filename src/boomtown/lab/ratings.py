@@ -9,7 +9,7 @@ import math
 import random
 from typing import NamedTuple
 
-from boomtown.lab.figures import Figure
+from boomtown.lab.figures import Estimate
 
 SCALE = 400 / math.log(10)
 """As in chess: 400 points are ten wins to one."""
@@ -47,17 +47,17 @@ def fit(bots: list[str], meetings: list[Meeting]) -> dict[str, float]:
     return strength
 
 
-def rate_bots(bots: list[str], meetings: list[Meeting], seed: str) -> dict[str, Figure]:
+def rate_bots(bots: list[str], meetings: list[Meeting], seed: str) -> dict[str, Estimate]:
     """Ratings with mean 0 and 95 % intervals."""
     dice = random.Random(f"boomtown ratings {seed}")
     strength = fit(bots, meetings)
     again = [fit(bots, [_by_lot(meeting, strength, dice) for meeting in meetings]) for _ in range(RESAMPLES)]
     cut = round(RESAMPLES * 0.025)
-    found: dict[str, Figure] = {}
+    found: dict[str, Estimate] = {}
     for bot in bots:
         ordered = sorted(_points(other[bot]) for other in again)
         rating = _points(strength[bot])
-        found[bot] = Figure(rating, min(rating, ordered[cut]), max(rating, ordered[-1 - cut]))
+        found[bot] = Estimate(rating, min(rating, ordered[cut]), max(rating, ordered[-1 - cut]))
     return found
 
 

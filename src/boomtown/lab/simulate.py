@@ -1,12 +1,10 @@
 """Many games between bots, and who won how often. The same seed gives the same result, whoever plays the games."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TypedDict
 
 from boomtown import speed
-from boomtown.lab.figures import Figure, Finding, wilson
+from boomtown.lab.figures import Estimate, Finding, wilson
 from boomtown.lab.machine import Means, all_games, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
@@ -17,7 +15,7 @@ ARM = "as printed"
 
 
 @dataclass
-class Tally:
+class Sums:
     """Sums over games, all whole numbers; `wins` and `scores` by seat, `bot_*` by place in the plan's list of bots."""
 
     players: int
@@ -60,11 +58,17 @@ class Share(TypedDict):
 @dataclass
 class Result:
     plan: Plan
-    tally: Tally
+    tally: Sums
     seconds: float
     reproducible: bool
     rows: list[Row]
     """In the order of their numbers; none if they were not asked for."""
+    fresh: int
+    """Decisions of the games that were played in these seconds; those of an earlier run are in the tally alone."""
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.fresh / self.seconds
 
     def by_bot(self) -> dict[str, Share]:
         """A bot that has several seats is counted together: the rates add up to 1."""
@@ -89,7 +93,7 @@ class Result:
                 name=name,
                 arm="wins",
                 share=True,
-                value=Figure(share["win_rate"], *share["interval"]),
+                value=Estimate(share["win_rate"], *share["interval"]),
                 effect=None,
             )
             for heading, shares in (("bot", self.by_bot()), ("seat", self.by_seat()))
@@ -115,7 +119,7 @@ class Result:
             "games": self.tally.games,
             "decisions": self.tally.decisions,
             "seconds": round(self.seconds, 4),
-            "decisions_per_second": round(self.tally.decisions / self.seconds, 1),
+            "decisions_per_second": round(self.decisions_per_second, 1),
             "compiled": speed.compiled,
             "reproducible": self.reproducible,
             "by_bot": self.by_bot(),
@@ -123,25 +127,16 @@ class Result:
         }
 
 
-def simulate(
-    plan: Plan,
-    jobs: int = 0,
-    progress: Callable[[int], None] | None = None,
-    *,
-    on: str = "local",
-    out: Path | None = None,
-    resume: bool = False,
-    keep: bool = False,
-) -> Result:
+def simulate(plan: Plan, means: Means, *, keep: bool = False) -> Result:
     """Play the plan's games. With a file, or to keep the rows, they are traced."""
-    plan = replace(plan, traced=keep or out is not None)
+    plan = replace(plan, traced=keep or means.out is not None)
     arms = {ARM: plan}
-    tally = Tally(plan.players)
+    tally = Sums(plan.players)
     rows: list[Row] = []
-    with machine(arms, Means(jobs, on, out, resume, progress)) as at:
+    with machine(arms, means) as at:
         for row in at.play(all_games(arms)):
             tally.count(row)
             if keep:
                 rows.append(row)
         rows.sort(key=lambda row: row["number"])
-        return Result(plan, tally, at.seconds, at.reproducible, rows)
+        return Result(plan, tally, at.seconds, at.reproducible, rows, at.decisions)

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import TypedDict
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.figures import Figure, Finding, rate
+from boomtown.lab.figures import Estimate, Finding, rate
 from boomtown.lab.machine import Key, Machine, Means, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
@@ -133,7 +133,7 @@ class Tournament:
     plan: Plan
     bots: list[str]
     pairs: list[Pair]
-    ratings: dict[str, Figure]
+    ratings: dict[str, Estimate]
     rows: list[Row]
     seconds: float
     reproducible: bool
@@ -170,7 +170,7 @@ class Tournament:
         ]
         for pair in self.pairs:
             for side in pair.sides():
-                won = Figure(side["win_rate"], *side["interval"])
+                won = Estimate(side["win_rate"], *side["interval"])
                 name = f"{side['bot']} against {side['against']}"
                 found.append(Finding(group="wins", name=name, arm="wins", share=True, value=won, effect=None))
         return found

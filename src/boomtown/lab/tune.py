@@ -20,14 +20,14 @@ from boomtown import games
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.extras import needed
-from boomtown.lab.figures import Figure, mean
+from boomtown.lab.figures import Estimate, mean
 from boomtown.lab.machine import Means, all_games, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.tournament import Side, tournament
 
 STEP = 0.25
 """How far a weight is varied at first, as a part of itself."""
-SEARCH = ("horizon", "far", "slips", "normal", "hard")
+SEARCH = ("horizon", "far", "slips", "plausible", "normal", "hard", "slower")
 """Numbers of the table that greedy does not reckon with: they are left as they are unless named."""
 LEAST = 20
 """Weights near nought are varied as if they were this large."""
@@ -81,7 +81,7 @@ class Tuned:
     before: dict[str, int]
     after: dict[str, int]
     wins: list[Side]
-    margin: Figure
+    margin: Estimate
     """How far they lie ahead of the others at the table, in points or dollars."""
     scores: tuple[float, float]
     """The mean score, as it was and now."""
@@ -107,7 +107,7 @@ class Tuned:
 
 
 @dataclass
-class History:
+class Generations:
     """The results of the generations so far, kept in a file if there is one."""
 
     path: Path | None
@@ -148,7 +148,7 @@ def tune(wish: Wish, means: Means) -> Tuned:
     entry = games.find(wish.game)
     before = entry.weights()
     names = list(wish.only) or [name for name in before if name not in SEARCH]
-    history = History(
+    history = Generations(
         means.out, json.dumps([wish.game, wish.players, wish.population, wish.deals, wish.seed, wish.aim, before])
     )
     history.read(means.resume)
@@ -225,7 +225,7 @@ def _measured(
 ) -> Tuned:
     name = named(before, after)
     if name == "greedy":
-        return Tuned(wish, before, after, [], Figure(0.0, 0.0, 0.0), (0.0, 0.0))
+        return Tuned(wish, before, after, [], Estimate(0.0, 0.0, 0.0), (0.0, 0.0))
     players = wish.players[-1]
     plan = Plan(wish.game, players, ("greedy",) * players, wish.checks, f"gain {wish.seed}")
     found = tournament(

@@ -82,6 +82,8 @@ def find(name: str, players: int, known: list[Tunable], title: str) -> Tunable:
             return few[0]
     if meant:
         raise BoomtownError(f"'{name}' could be {_listed(meant)}: name one of them")
+    if not known:
+        raise BoomtownError(f"{title} marks no number as tunable: option:KEY=a,b varies an option")
     raise BoomtownError(f"{title} has no tunable number '{name}' (there are: {_listed(known)})")
 
 

@@ -15,7 +15,7 @@ from boomtown.bots.judge import USUAL, Difference, Judge
 from boomtown.bots.odds import Odds, fitted, shares
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError
-from boomtown.kernel.record import Line, Record, parse
+from boomtown.kernel.record import Record, RecordLine, parse
 from boomtown.kernel.state import State
 from boomtown.kernel.words import Words
 from boomtown.table.match import Match, replay
@@ -141,7 +141,7 @@ class Analyst:
             if line.number in wanted:
                 yield self._look_at(line, before, match)
 
-    def _look_at(self, line: Line, state: State, match: Match) -> Judged:
+    def _look_at(self, line: RecordLine, state: State, match: Match) -> Judged:
         actions = match.game.actions
         given = actions.parse(line.action)
         options = state.options()
@@ -166,9 +166,9 @@ def _surely_lost(found: Difference, seat: int) -> float:
     return lost if lost > max(SURE * found.doubt(seat), LEAST) else 0.0
 
 
-def kept_answers(record: Record) -> list[Line]:
+def kept_answers(record: Record) -> list[RecordLine]:
     """The answers of a record that were not taken back, in their order."""
-    kept: list[Line] = []
+    kept: list[RecordLine] = []
     for line in record.lines[1:]:
         if line.kind == "undo":
             kept = [earlier for earlier in kept if earlier.number <= line.back]
@@ -224,7 +224,7 @@ class Errand:
 
 
 @dataclass(frozen=True)
-class Piece:
+class Judgement:
     """What was found of them."""
 
     odds: list[list[float]]
@@ -233,11 +233,11 @@ class Piece:
     answers: list[Judged]
 
 
-def piece(errand: Errand) -> Piece:
+def piece(errand: Errand) -> Judgement:
     odds = errand.odds
     known = Odds([int(mark) for mark in odds[0]], odds[1]) if odds is not None else None
     analyst = Analyst(parse(errand.text), odds=known)
-    return Piece(
+    return Judgement(
         [[float(mark) for mark in analyst.odds.marks], analyst.odds.temperatures],
         len(analyst.lines),
         analyst.start() if errand.first == 0 else [],

@@ -1,6 +1,7 @@
 """Learning by playing: what the scripted opponents answer, and which card stands beside a question."""
 
 from collections.abc import Set
+from functools import cache
 from typing import Final, NamedTuple
 
 from boomtown.kernel.board import Board, Section
@@ -76,12 +77,17 @@ def told(match: Match, words: Words, language: str, first: bool) -> Told | None:
     card = card_of(match.entry, match.state.asked().name)
     if card is None:
         return None
-    sentences = match.entry.lesson_words(language).sentences
+    sentences = _sentences(match.entry, language)
     name = card.question.replace(" ", "_")
     title = sentences.get(f"title.{name}") or words.sentences.get(f"step.{name}", "")
     rule = card.rule or match.state.asked().rule
     start = sentences[START] if first else ""
     return Told(card.question, title[:1].upper() + title[1:], sentences[card.key], rule, start)
+
+
+@cache
+def _sentences(entry: Entry, language: str) -> dict[str, str]:
+    return entry.lesson_words(language).sentences
 
 
 def lit(board: Board, seat: int, card: Card, legal: Set[str]) -> list[Lit]:

@@ -32,8 +32,8 @@ from boomtown.kernel.record import (
     TIME,
     Chain,
     Header,
-    Line,
     Record,
+    RecordLine,
     commitment,
     seed_bytes,
     verify_chain,
@@ -72,7 +72,7 @@ class Match:
         self.game = state.game
         self.record = record
         self.words = words
-        self.on_line: Callable[[Line], None] | None = None
+        self.on_line: Callable[[RecordLine], None] | None = None
         """Called with each new line before anything else happens: where it is stored."""
         self.events: list[tuple[int, Event]] = []
         """Everything that happened, with the version it belongs to."""
@@ -82,7 +82,7 @@ class Match:
         self._back: list[tuple[int, State]] = []
         """Positions the seat that answered last can go back to: (line number after which it stood, state)."""
         self._runner = -1
-        self.stopped: Line | None = None
+        self.stopped: RecordLine | None = None
         """The line by which people ended the game before its rules did."""
         self.set_up_luck: list[int] = []
         self.set_up_automatic: list[str] = []
@@ -175,7 +175,7 @@ class Match:
         if self._luck is None:
             raise BoomtownError("this game cannot go on: its seed is not known")
         before = self.state.clone()
-        line = Line(self.version + 1, "action")
+        line = RecordLine(self.version + 1, "action")
         line.seat = asked
         line.action = self.game.actions.text(number)
         try:
@@ -188,7 +188,7 @@ class Match:
         self.conclude()
         return events
 
-    def _carry_out(self, line: Line, number: int, luck: Noted) -> tuple[list[Event], bool]:
+    def _carry_out(self, line: RecordLine, number: int, luck: Noted) -> tuple[list[Event], bool]:
         """Apply an action to the state and fill its line; returns the events and whether it was a fence."""
         listener = Listener()
         luck.clear()
@@ -226,7 +226,7 @@ class Match:
                 "the last answer cannot be taken back: luck was drawn, something was shown, or somebody else answered"
             )
         back, state = self._back.pop()
-        line = Line(self.version + 1, "undo")
+        line = RecordLine(self.version + 1, "undo")
         line.seat = self._runner
         line.back = back
         self.state = state
@@ -245,7 +245,7 @@ class Match:
 
     def stop(self, agreed: list[int], out: list[int]) -> None:
         """The people of the seats `agreed` end the game; the scores count as they stand, but not those of `out`."""
-        line = Line(self.version + 1, STOPPED)
+        line = RecordLine(self.version + 1, STOPPED)
         line.agreed = agreed
         line.out = out
         self._check_note(line)
@@ -253,12 +253,12 @@ class Match:
         self.conclude()
 
     def _note(self, kind: str, seat: int) -> None:
-        line = Line(self.version + 1, kind)
+        line = RecordLine(self.version + 1, kind)
         line.seat = seat
         self._check_note(line)
         self._take_note(line)
 
-    def _check_note(self, line: Line) -> None:
+    def _check_note(self, line: RecordLine) -> None:
         """Only people give up and agree, each once, and only who gave up or ran out of time is out."""
         if self.over:
             raise IllegalAction(self.words.sentences["refuse.over"], "")
@@ -277,7 +277,7 @@ class Match:
         name = self.record.header.seats[seat] if 0 <= seat < len(self.record.header.seats) else ""
         return 0 <= seat < self.game.players and name not in bots.NAMES and ":" not in name
 
-    def _take_note(self, line: Line) -> None:
+    def _take_note(self, line: RecordLine) -> None:
         """It is told to all, and changes no position: what could be taken back still can, unless the game is over."""
         message = say(f"note.{line.kind}", seat=line.seat) if line.seat >= 0 else say(f"note.{line.kind}")
         self.events.append((line.number, Event(message, "", -1)))
@@ -286,16 +286,16 @@ class Match:
             self._back = []
         self._append(line)
 
-    def follow(self, line: Line) -> None:
+    def follow(self, line: RecordLine) -> None:
         """Play the next line of a record that somebody else writes: `replay`, one line at a time."""
         try:
             _play_line(self, line)
         except (BadOutcome, UnknownAction, IllegalAction, WrongSeat, RulesError, OverflowError) as error:
             raise DamagedRecord(str(error), line.number + 2) from error
 
-    def last_run(self) -> list[Line]:
+    def last_run(self) -> list[RecordLine]:
         """The last run of one seat's answers that were not taken back, the latest first."""
-        run: list[Line] = []
+        run: list[RecordLine] = []
         at = self.version
         while at > 0:
             line = self.record.lines[at]
@@ -309,7 +309,7 @@ class Match:
             at -= 1
         return run
 
-    def _append(self, line: Line) -> None:
+    def _append(self, line: RecordLine) -> None:
         if self._chain is not None:
             line.chain = self._chain.next(line)
         self.record.lines.append(line)
@@ -321,7 +321,7 @@ class Match:
         if not self.over or self.record.finished:
             return
         self._back = []
-        line = Line(self.version + 1, "end")
+        line = RecordLine(self.version + 1, "end")
         line.scores = self.scores()
         line.winners = self.winners()
         line.seed = self.seed.hex()
@@ -375,7 +375,7 @@ def new_game(
     )
     match = _opened(entry, setup, Record(header), secret, entry.words(language), Noted(header.luck(secret)))
     match._chain = Chain(secret, header)
-    line = Line(0, "set-up")
+    line = RecordLine(0, "set-up")
     line.luck = match.set_up_luck
     line.automatic = match.set_up_automatic
     match._append(line)
@@ -462,7 +462,7 @@ def replay(
     return match
 
 
-def _play_line(match: Match, line: Line) -> None:
+def _play_line(match: Match, line: RecordLine) -> None:
     if line.kind == "undo":
         if not match._back or match.undo_seat != line.seat or match._back[-1][0] != line.back:
             raise IllegalAction("this answer could not be taken back", "")
@@ -490,7 +490,7 @@ def _play_line(match: Match, line: Line) -> None:
     if refusal is not None:
         raise match._refused(refusal)
     before = match.state.clone()
-    again = Line(line.number, "action")
+    again = RecordLine(line.number, "action")
     again.seat = line.seat
     again.action = line.action
     script = Script(line.luck)

@@ -4,7 +4,7 @@ import unicodedata
 
 from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.speech import say
-from boomtown.table.text import FILL, MAPS, Look, is_map, name, steps
+from boomtown.table.text import FILL, MAPS, Onlooker, is_map, name, steps
 
 ON_HEX = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 ON_BRICK = ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -16,7 +16,7 @@ CUT = (". ", ": ", ", ")
 # ---------------------------------------------------------------------- the whole, or a part
 
 
-def read_out(board: Board, look: Look, only: str = "") -> list[str]:
+def read_out(board: Board, look: Onlooker, only: str = "") -> list[str]:
     """The board line by line, whole sentences. `only` picks parts by their titles, those before a seat included."""
     lines = [] if only else list(board.notes)
     for title, body in _parts(board, look, inside=bool(only)):
@@ -25,12 +25,12 @@ def read_out(board: Board, look: Look, only: str = "") -> list[str]:
     return lines[1:] if lines and not lines[0] else lines
 
 
-def titles(board: Board, look: Look) -> list[str]:
+def titles(board: Board, look: Onlooker) -> list[str]:
     """What `only` of `read_out` can name."""
     return list(dict.fromkeys(title for title, _ in _parts(board, look, inside=True)))
 
 
-def _parts(board: Board, look: Look, inside: bool) -> list[tuple[str, list[str]]]:
+def _parts(board: Board, look: Onlooker, inside: bool) -> list[tuple[str, list[str]]]:
     parts = [(section.title, _spoken(section, look)) for section in board.sections]
     for panel in board.panels:
         parts.append((_whose(panel, look), _held(panel, look)))
@@ -44,19 +44,19 @@ def _parts(board: Board, look: Look, inside: bool) -> list[tuple[str, list[str]]
     return parts
 
 
-def _whose(panel: Panel, look: Look) -> str:
+def _whose(panel: Panel, look: Onlooker) -> str:
     name = look.titles[panel.seat]
     return say("play.you", name=name) if panel.seat == look.seat else name
 
 
-def _held(panel: Panel, look: Look) -> list[str]:
+def _held(panel: Panel, look: Onlooker) -> list[str]:
     body = [say("play.told", name=caption, what=value) for caption, value in panel.lines]
     for section in panel.sections:
         body += _spoken(section, look)
     return body
 
 
-def _spoken(section: Section, look: Look) -> list[str]:
+def _spoken(section: Section, look: Onlooker) -> list[str]:
     return [*_together(_told(section), look), *section.notes]
 
 
@@ -69,7 +69,7 @@ def _told(section: Section) -> list[Place]:
     ]
 
 
-def _together(places: list[Place], look: Look) -> list[str]:
+def _together(places: list[Place], look: Onlooker) -> list[str]:
     """A line per place; of which the same is to be said, that is said once."""
     said: dict[tuple[str, bool], list[str]] = {}
     for place in places:
@@ -106,7 +106,7 @@ def _plainly(words: str) -> str:
 # ---------------------------------------------------------------------- in short
 
 
-def summary(board: Board, look: Look) -> list[str]:
+def summary(board: Board, look: Onlooker) -> list[str]:
     """What somebody who cannot see the table has to know first; the rest can be asked for.
 
     Of maps and grids only what has something on it or can be chosen now; what lies before a seat in one line each.
@@ -119,7 +119,7 @@ def summary(board: Board, look: Look) -> list[str]:
     return lines
 
 
-def _short(section: Section, look: Look) -> list[str]:
+def _short(section: Section, look: Onlooker) -> list[str]:
     places = _told(section)
     if section.layout not in MAPS:
         body = [*_together(places, look), *section.notes]
@@ -136,12 +136,12 @@ def _short(section: Section, look: Look) -> list[str]:
     return [say("play.heading", title=section.title), *body] if body else []
 
 
-def _counts(place: Place, look: Look) -> bool:
+def _counts(place: Place, look: Onlooker) -> bool:
     """Whether something is on it, or it can be chosen."""
     return bool(place.pieces or place.status) or place.owner >= 0 or look.choosable(place)
 
 
-def _seat(panel: Panel, look: Look) -> str:
+def _seat(panel: Panel, look: Onlooker) -> str:
     held = [f"{caption} {value}" for caption, value in panel.lines]
     for section in panel.sections:
         full = [place for place in section.places if place.pieces or look.choosable(place)]

@@ -9,7 +9,7 @@ from rich.text import Text
 from boomtown import games
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
-from boomtown.kernel.record import NOTES, Line, Record
+from boomtown.kernel.record import NOTES, Record, RecordLine
 from boomtown.kernel.view import NOBODY
 from boomtown.speech import say
 from boomtown.table.analysis import Analysis, in_words
@@ -19,7 +19,7 @@ from boomtown.table.seats import language_of, title
 from boomtown.table.signing import signed_by
 from boomtown.table.storage import read_record, read_seed, seed_path
 from boomtown.table.terminal import show_result
-from boomtown.table.text import Look, chip, draw
+from boomtown.table.text import Onlooker, chip, draw
 from boomtown.table.verifying import compare_luck
 
 
@@ -38,7 +38,7 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
     titles = _titles(record, match.words.language)
     match.words.seats = titles
     _show_log(match, record, viewer, titles, console)
-    look = Look(titles, viewer)
+    look = Onlooker(titles, viewer)
     board = match.entry.board(match.view(viewer), match.words)
     console.print()
     for line in read_out(board, look) if plain else draw(board, look, console.width):
@@ -79,7 +79,7 @@ def _show_log(match: Match, record: Record, viewer: int, titles: list[str], cons
                 console.print(row.append(f"  {event.rule}", "dim") if event.rule else row)
 
 
-def _heading(line: Line, titles: list[str]) -> Text:
+def _heading(line: RecordLine, titles: list[str]) -> Text:
     row = Text().append(f"{line.number:>4}  ", "dim")
     if line.kind in ("set-up", "end", *NOTES):
         return row.append(say(f"play.replay.{line.kind}"))

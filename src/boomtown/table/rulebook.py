@@ -17,7 +17,7 @@ class Rule:
 
 
 @dataclass
-class Section:
+class RuleSection:
     """A section: what stands before its first number (an example, an overview), and its rules."""
 
     title: str
@@ -43,7 +43,7 @@ class Rulebook:
         return None
 
 
-def _section(text: str) -> Section:
+def _section(text: str) -> RuleSection:
     title, _, body = text.partition("\n")
     opening, *numbered = re.split(r"^(?=\*\*[A-Z]{2}-\d)", body, flags=re.MULTILINE)
     rules = []
@@ -51,4 +51,4 @@ def _section(text: str) -> Section:
         number = _RULE.match(paragraph)
         assert number is not None, paragraph
         rules.append(Rule(number.group(1), title, paragraph[number.end() :].strip()))
-    return Section(title, opening.strip(), rules)
+    return RuleSection(title, opening.strip(), rules)

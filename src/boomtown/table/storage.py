@@ -11,7 +11,7 @@ from typing import IO
 
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
-from boomtown.kernel.record import Line, Record, parse
+from boomtown.kernel.record import Record, RecordLine, parse
 from boomtown.table.match import Match, replay
 
 try:
@@ -139,7 +139,7 @@ class RecordFile:
         match.conclude()
         return stored, match
 
-    def append(self, line: Line) -> None:
+    def append(self, line: RecordLine) -> None:
         size = 0
         try:
             size = self._file.seek(0, os.SEEK_END)

@@ -20,7 +20,7 @@ from boomtown.table.pupil import OFF, ON, Pupil, card_lines
 from boomtown.table.reading import at_place, read_out, summary, titles
 from boomtown.table.rulebook import Rulebook
 from boomtown.table.seats import Seats
-from boomtown.table.text import Look, chip, draw, name, wrapped
+from boomtown.table.text import Onlooker, chip, draw, name, wrapped
 
 KEYS = {"?": "rule", "h": "hint", "u": "undo", "b": "board", "i": "place", "l": "log", "c": "card", "q": "quit"}
 """What a key does is said by `play.key.<name>`."""
@@ -290,12 +290,12 @@ class Terminal:
 
     # ------------------------------------------------------------------ showing
 
-    def _look(self, seat: int) -> Look:
+    def _look(self, seat: int) -> Onlooker:
         state = self.match.state
         choices = state.open_choices()
         asked = seat == state.seat
         legal = [int(choices.at(place)) for place in range(int(choices.listed))] if asked else []
-        return Look(self.seats.titles, seat, {self.match.game.actions.text(action) for action in legal})
+        return Onlooker(self.seats.titles, seat, {self.match.game.actions.text(action) for action in legal})
 
     def _answers(self, seat: int) -> Answers:
         return Answers(self.match, self._board(seat))

@@ -62,7 +62,7 @@ GAP = 3
 
 
 @dataclass
-class Look:
+class Onlooker:
     """Who looks, what the seats are called, and which actions are legal (their texts)."""
 
     titles: list[str]
@@ -76,7 +76,7 @@ class Look:
 # ---------------------------------------------------------------------- drawn
 
 
-def draw(board: Board, look: Look, width: int, height: int = 10_000) -> list[Text]:
+def draw(board: Board, look: Onlooker, width: int, height: int = 10_000) -> list[Text]:
     """The table for a terminal of that width. If it is too high, what is needed least is left out.
 
     What can be chosen stays as far as it fits, and the own panel, if need be in a line or two; then come the other
@@ -118,7 +118,7 @@ def _without_legend(section: Section) -> Section:
     return replace(section, notes=[]) if section.layout in MAPS else section
 
 
-def _strip(panel: Panel, look: Look, width: int) -> Block:
+def _strip(panel: Panel, look: Onlooker, width: int) -> Block:
     """What lies before a seat, in as few lines as can be."""
     items = [chip(panel.seat).append(f" {say('play.you', name=look.titles[panel.seat])}", "default")]
     items += [Text().append(f"{caption} ", "dim").append(value, "bold") for caption, value in panel.lines]
@@ -128,7 +128,7 @@ def _strip(panel: Panel, look: Look, width: int) -> Block:
     return filled(items, width, "  ")
 
 
-def _drawn(board: Board, sections: list[Section], panels: list[Panel], look: Look, width: int) -> list[Text]:
+def _drawn(board: Board, sections: list[Section], panels: list[Panel], look: Onlooker, width: int) -> list[Text]:
     notes = [line for note in board.notes for line in wrapped(Text(note, "bold"), width)]
     blocks = flow([_section(section, look, width) for section in sections], width)
     lines = [*notes, *([Text("")] if notes else []), *blocks, *flow(_panels(panels, look, width), width)]
@@ -171,7 +171,7 @@ def _beside(blocks: list[Block]) -> list[Text]:
     return lines
 
 
-def _section(section: Section, look: Look, width: int) -> Block:
+def _section(section: Section, look: Onlooker, width: int) -> Block:
     if section.layout == "hexes":
         body = _hexes(section, look)
     elif section.layout == "squares":
@@ -262,7 +262,7 @@ def _style_letters(places: list[Place], key: dict[str, str]) -> dict[str, str]:
     return letters
 
 
-def _hexes(section: Section, look: Look) -> Block:
+def _hexes(section: Section, look: Onlooker) -> Block:
     """A map of hexes, two lines each: staggered columns as hexes, staggered rows as bricks."""
     places = [place for place in section.places if place.style != "out"]
     letters = _style_letters(places, section.key)
@@ -283,7 +283,9 @@ def _hexes(section: Section, look: Look) -> Block:
     return [*canvas.lines(), *_legend(letters, places, section.key)]
 
 
-def _hex(canvas: _Canvas, row: int, left: int, inner: int, place: Place, look: Look, letters: dict[str, str]) -> None:
+def _hex(
+    canvas: _Canvas, row: int, left: int, inner: int, place: Place, look: Onlooker, letters: dict[str, str]
+) -> None:
     """The inside of a hex: its name and its terrain's letter, below them what lies there."""
     paint = LOOKS.get(place.style, "")
     fill = FILL.get(place.style, "")
@@ -342,7 +344,7 @@ def _legend(letters: dict[str, str], places: list[Place], key: dict[str, str]) -
 # ---------------------------------------------------------------------- other layouts
 
 
-def _cell(place: Place, look: Look) -> Text:
+def _cell(place: Place, look: Onlooker) -> Text:
     """A place in one line: what to type for it, its mark, what stands on it."""
     line = Text()
     label = name(place)
@@ -362,7 +364,7 @@ def _cell(place: Place, look: Look) -> Text:
     return line
 
 
-def _squares(section: Section, look: Look) -> Block:
+def _squares(section: Section, look: Onlooker) -> Block:
     """A grid, a line per row of places."""
     if is_map(section):
         return _map(section, look)
@@ -382,7 +384,7 @@ def _squares(section: Section, look: Look) -> Block:
     return lines
 
 
-def _map(section: Section, look: Look) -> Block:
+def _map(section: Section, look: Onlooker) -> Block:
     """A grid too wide for names: marks and pieces only, a space between columns."""
     at = {(place.x, place.y): place for place in section.places}
     columns = sorted({x for x, _ in at})
@@ -399,7 +401,7 @@ def _map(section: Section, look: Look) -> Block:
     return lines
 
 
-def _square(place: Place, look: Look) -> Text:
+def _square(place: Place, look: Onlooker) -> Text:
     """A place of such a grid."""
     cell = Text(place.mark, CHOOSABLE if look.choosable(place) else LOOKS.get(place.style, ""))
     if look.choosable(place) and not place.mark and not place.pieces:
@@ -407,12 +409,12 @@ def _square(place: Place, look: Look) -> Text:
     return cell.append_text(_pieces(place))
 
 
-def _row(section: Section, look: Look, width: int) -> Block:
+def _row(section: Section, look: Onlooker, width: int) -> Block:
     """Places one after the other, broken where the line ends."""
     return filled([_cell(place, look) for place in section.places], width, "  ")
 
 
-def _list(section: Section, look: Look, width: int) -> Block:
+def _list(section: Section, look: Onlooker, width: int) -> Block:
     """A line per place that is told in words: its mark and pieces, or its caption where the mark is only its name."""
     lines: Block = []
     for place in section.places:
@@ -435,7 +437,7 @@ def _unnamed(place: Place) -> str:
     return place.caption[named.end() :] if named else place.caption
 
 
-def _panels(panels: list[Panel], look: Look, width: int) -> list[Block]:
+def _panels(panels: list[Panel], look: Onlooker, width: int) -> list[Block]:
     """What lies before each seat, all blocks equally wide."""
     abreast = max(1, min(len(panels), (width + GAP) // (30 + GAP)))
     inner = max(20, min(48, (width + GAP) // abreast - GAP))

@@ -41,7 +41,7 @@ class Verdict:
 
 
 @dataclass
-class Report:
+class MutantReport:
     game: str
     seed: int
     possible: int

@@ -11,7 +11,7 @@ from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.mutants.changes import Mutant
 from boomtown.lab.mutants.judge import contexts_of, verdicts
-from boomtown.lab.mutants.report import OUTCOMES, SURVIVED, Report, Verdict
+from boomtown.lab.mutants.report import OUTCOMES, SURVIVED, MutantReport, Verdict
 from boomtown.lab.mutants.sample import PACKAGE, TESTS, in_order, possible, rule_files, state, test_files
 from boomtown.lab.mutants.trial import CHECKED_GAMES, Baseline, baseline
 
@@ -19,7 +19,7 @@ EQUIVALENT = TESTS / "equivalent_mutants.toml"
 
 
 @dataclass(frozen=True)
-class Plan:
+class Trials:
     game: str
     mutants: int
     seed: int
@@ -27,10 +27,9 @@ class Plan:
     results: Path
 
 
-def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
+def run(plan: Trials, progress: Callable[[int], None] | None = None) -> MutantReport:
     """Try the plan's mutants, as far as their verdicts are not written down yet."""
-    if plan.game not in games.keys():  # noqa: SIM118
-        raise BoomtownError(f"there is no game '{plan.game}' (there are: {', '.join(games.keys())})")
+    games.find(plan.game)
     if plan.mutants < 1 or plan.jobs < 1:
         raise BoomtownError(f"the number of mutants and jobs must be at least 1, not {plan.mutants} and {plan.jobs}")
     files = rule_files(plan.game)
@@ -43,7 +42,7 @@ def run(plan: Plan, progress: Callable[[int], None] | None = None) -> Report:
     own = f"games/{plan.game}/"
     all_of_them = possible(files)
     used = [one for one in all_of_them if one.file.startswith(own) or contexts_of(base, one)]
-    report = Report(plan.game, plan.seed, len(used))
+    report = MutantReport(plan.game, plan.seed, len(used))
     marks = _marks()
     chosen = in_order(used, plan.seed)[: plan.mutants]
     known = _read(plan.results, now)

@@ -20,6 +20,8 @@ LAYERS = ("boomtown.games", "boomtown.mechanics")
 def rule_files(game: str) -> list[Path]:
     """The modules a game is made of, the mechanics included; pictures, words and opinions are none of them."""
     found = [PACKAGE / "games" / game / "game.py"]
+    if not (found[0].is_file() and (TESTS / "games" / game).is_dir()):
+        raise BoomtownError(f"the mutants of {game} need its rules and tests in this source checkout")
     for path in found:
         for name in _imports(path):
             other = PACKAGE.joinpath(*name.split(".")[1:]).with_suffix(".py")
@@ -79,8 +81,6 @@ def test_files(game: str, files: list[Path]) -> tuple[list[str], list[str]]:
     The tests of a folder of mechanics (`test_prospecting_...`) are those of the games that use it.
     """
     own = sorted((TESTS / "games" / game).rglob("test_*.py"))
-    if not own:
-        raise BoomtownError(f"the mutants of {game} need its tests: run this in a source checkout")
     folders = {path.parent.name for path in files}
     shared = [path for path in sorted((TESTS / "mechanics").rglob("test_*.py")) if path.name.split("_")[1] in folders]
     golden = [path for path in own if GOLDEN in path.name]
