@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from boomtown.drawing.kit import environment
 from boomtown.drawing.phrases import phrases
-from boomtown.kernel.board import Tally
+from boomtown.kernel.board import ScorePart
 
 WIDTH: Final = 480
 NAMES: Final = 140
@@ -16,6 +16,8 @@ ENDS: Final = 38
 """Room for the players' marks right of the lines; names and scores need more."""
 TOTAL: Final = 14
 """Room around the sum, right of the bars."""
+SUM: Final = 13
+"""The width of a digit of a sum, which is set larger."""
 SHORT: Final = 9
 """Letters of a name beside a line."""
 BAR: Final = 48
@@ -23,12 +25,12 @@ TONES: Final = 10
 """Tones of the parts, the later ones hatched; they come again after that."""
 HIGH: Final = 280
 DIGIT: Final = 9
-"""The width of a digit in names and sums; those beside the grid are a little smaller."""
+"""The width of a digit in names and parts; those beside the grid are a little smaller."""
 NEXT: Final = 24
 """The least distance between two names beside the lines."""
 
 
-class Part(NamedTuple):
+class Segment(NamedTuple):
     """A piece of a bar."""
 
     x: float
@@ -43,7 +45,7 @@ class Bar(NamedTuple):
     title: str
     y: int
     total: int
-    parts: list[Part]
+    parts: list[Segment]
 
 
 class Track(NamedTuple):
@@ -58,7 +60,7 @@ class Track(NamedTuple):
     name_y: float
 
 
-def stacked_bars(titles: Sequence[str], tallies: Sequence[Tally], language: str) -> Markup:
+def stacked_bars(titles: Sequence[str], tallies: Sequence[ScorePart], language: str) -> Markup:
     """A bar per player, made of the parts of the score; losses stand left of the line."""
     parts = [tally for tally in tallies if any(tally.points)]
     if not parts:
@@ -67,7 +69,7 @@ def stacked_bars(titles: Sequence[str], tallies: Sequence[Tally], language: str)
     most = max(sum(max(tally.points[seat], 0) for tally in parts) for seat in seats)
     least = max(sum(max(-tally.points[seat], 0) for tally in parts) for seat in seats)
     widest = max(len(phrases("", language).number(sum(tally.points[seat] for tally in parts))) for seat in seats)
-    room = WIDTH - NAMES - TOTAL - DIGIT * widest
+    room = WIDTH - NAMES - TOTAL - SUM * widest
     scale = room / max(most + least, 1)
     zero = NAMES + least * scale
     bars = [_bar(seat, titles[seat], parts, zero, scale) for seat in seats]
@@ -83,22 +85,22 @@ def stacked_bars(titles: Sequence[str], tallies: Sequence[Tally], language: str)
     )
 
 
-def _bar(seat: int, title: str, tallies: list[Tally], zero: float, scale: float) -> Bar:
+def _bar(seat: int, title: str, tallies: list[ScorePart], zero: float, scale: float) -> Bar:
     right = left = zero
-    parts: list[Part] = []
+    parts: list[Segment] = []
     for number, tally in enumerate(tallies):
         points = tally.points[seat]
         wide = abs(points) * scale
         if points > 0:
-            parts.append(Part(right, wide, points, tally.caption, number % TONES))
+            parts.append(Segment(right, wide, points, tally.caption, number % TONES))
             right += wide
         elif points < 0:
             left -= wide
-            parts.append(Part(left, wide, points, tally.caption, number % TONES))
+            parts.append(Segment(left, wide, points, tally.caption, number % TONES))
     return Bar(seat, title, seat * BAR, sum(tally.points[seat] for tally in tallies), parts)
 
 
-def _legend(tallies: list[Tally]) -> list[tuple[int, str, list[int]]]:
+def _legend(tallies: list[ScorePart]) -> list[tuple[int, str, list[int]]]:
     return [(number % TONES, tally.caption, list(tally.points)) for number, tally in enumerate(tallies)]
 
 

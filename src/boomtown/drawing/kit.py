@@ -2,13 +2,14 @@
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from boomtown.drawing import folders, geometry
 from boomtown.drawing.phrases import phrases
+from boomtown.kernel.board import Panel
 
 HOME: Final = Path(__file__).parent
 MARKS: Final = (
@@ -55,8 +56,12 @@ def environment(game: str, language: str) -> Environment:
 
 def made(game: str, template: str, macro: str, language: str, *values: object) -> Markup:
     """What a macro of a template makes of some values, for whoever keeps it himself."""
-    macros = environment(game, language).get_template(template).module
-    return Markup(str(getattr(macros, macro)(*values)).strip())
+    return Markup(str(getattr(_macros(game, template, language), macro)(*values)).strip())
+
+
+@cache
+def _macros(game: str, template: str, language: str) -> object:
+    return environment(game, language).get_template(template).module
 
 
 drawn = lru_cache(KEPT)(made)
@@ -78,11 +83,15 @@ class Brush(NamedTuple):
         """The same for what its user keeps, and for what is never the same again."""
         return made(self.game, self.template, macro, self.language, *values)
 
-    def around(self, macro: str, inside: str, *values: object) -> Markup:
-        """What a macro puts around something that is drawn already, its last value: neither is drawn again because of
-        the other."""
-        before, _, after = str(self.draw(macro, *values, SEAM)).rpartition(SEAM)
-        return Markup("".join((before, inside, after)))
+    def around(self, panel: Panel, macro: str, inside: str, *values: object) -> Markup:
+        """What a macro puts around something of a panel that is drawn already, its last value: neither is drawn again
+        because of the other. Both together are kept with the panel."""
+        key = (self, macro, values)
+        found = cast("tuple[str, Markup] | None", panel.kept.get(key))
+        if found is None or found[0] != inside:
+            before, _, after = str(self.draw(macro, *values, SEAM)).rpartition(SEAM)
+            found = panel.kept[key] = inside, Markup("".join((before, inside, after)))
+        return found[1]
 
     def page(self, template: str, **values: object) -> Markup:
         """A whole template."""

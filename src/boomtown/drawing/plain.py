@@ -13,7 +13,7 @@ from boomtown.drawing.kit import KEPT_LISTS, Brush
 from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Answers, Moment
-from boomtown.kernel.board import Panel, Place, Section
+from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 
 TEMPLATE: Final = "plain/text.html"
@@ -49,6 +49,9 @@ class _Once:
         """Whether something is left that can be done there."""
         return bool(self.left and place.answers) and not self.left.keys().isdisjoint(place.answers)
 
+    def has_any(self, places: list[Place]) -> bool:
+        return bool(self.left) and any(self.has(place) for place in places)
+
     def at(self, place: Place) -> Answers:
         if not self.has(place):
             return ()
@@ -64,7 +67,11 @@ def words_of(scene: Scene, panels: bool) -> list[Fragment]:
     brush = Brush("", TEMPLATE, scene.language)
     once = _Once(scene)
     parts = [Fragment(NOW, "t-moment", brush.draw("moment", tuple(scene.board.notes), _amounts(scene)))]
-    sections = [_words(brush, section, once, panels) for section in scene.board.sections]
+    to_read = _to_read(brush, scene.board) if panels else []
+    sections = [
+        to_read[number] if panels and not once.has_any(section.places) else _words(brush, section, once, panels)
+        for number, section in enumerate(scene.board.sections)
+    ]
     lying = [_lying(brush, scene, panel, once) for panel in scene.board.panels] if panels else []
     parts.append(Fragment(NOW, "t-answers", brush.draw("answers", _buttons(brush, once.rest()))))
     return parts + sections + lying
@@ -79,13 +86,23 @@ def _buttons(brush: Brush, answers: Iterable[tuple[str, str]]) -> Markup:
 
 
 def _words(brush: Brush, section: Section, once: _Once, whole: bool) -> Fragment:
-    """Who can do nothing there reads the same as all others: of a drawn game it is put together once for them."""
     head = (section.id, section.title, tuple(section.notes))
-    if whole and not (once.left and any(once.has(place) for place in section.places)):
-        return _words_to_read(brush, *head, _is_large(section), tuple(section.places))
     if _is_large(section):
         return _plan(brush, *head, _told(section, once, whole), whole)
     return _list(brush, *head, _told(section, once, whole))
+
+
+def _to_read(brush: Brush, board: Board) -> list[Fragment]:
+    """Who can do nothing there reads the same as all others: of a drawn game it is put together once for them."""
+    found = cast("list[Fragment] | None", board.kept.get(brush))
+    if found is None:
+        found = board.kept[brush] = [
+            _words_to_read(
+                brush, section.id, section.title, tuple(section.notes), _is_large(section), tuple(section.places)
+            )
+            for section in board.sections
+        ]
+    return found
 
 
 @lru_cache(KEPT_LISTS)
@@ -165,11 +182,11 @@ def _seats(place: Place) -> tuple[int, ...]:
 
 def _lying(brush: Brush, scene: Scene, panel: Panel, once: _Once) -> Fragment:
     """What lies before a player, in words; kept with it, unless something can be done there."""
-    if once.left and any(once.has(place) for section in panel.sections for place in section.places):
+    if any(once.has_any(section.places) for section in panel.sections):
         words = _panel_words(brush, panel, once)
     else:
         words = kept(panel, ("words", brush.language), _panel_words, brush, panel, once)
-    html = brush.around("panel_words", words, player_of(scene, panel.seat))
+    html = brush.around(panel, "panel_words", words, player_of(scene, panel.seat))
     return Fragment(TEXT, f"t-panel-{panel.seat}", html)
 
 

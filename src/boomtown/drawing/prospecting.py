@@ -87,7 +87,7 @@ def rail(columns: int, rows: int, players: int, last: int, along_rows: bool) -> 
     return Rail(columns, rows, players, last, along_rows)
 
 
-class Table:
+class Edition:
     """How one of the games is drawn. `lands`: the kit's ground for each terrain; `port`: the line ends in a port."""
 
     def __init__(self, game: str, lands: dict[str, str], along_rows: bool, port: bool) -> None:
@@ -155,7 +155,7 @@ class Table:
         """The money stands in its head."""
         brush = Brush(self.game, TEMPLATE, scene.language)
         inside = kept(panel, ("holdings", scene.language), _holdings, brush, panel)
-        html = brush.around("panel", inside, player_of(scene, panel.seat), panel.figures[0].caption)
+        html = brush.around(panel, "panel", inside, player_of(scene, panel.seat), panel.figures[0].caption)
         return Fragment("panels", f"panel-{panel.seat}", html)
 
     # ------------------------------------------------------------------ what never changes

@@ -6,10 +6,10 @@ What html is remembered by is a tuple: it is looked up for every line of every f
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from boomtown.kernel.board import Board, Tally
+from boomtown.kernel.board import Board, ScorePart
 from boomtown.kernel.view import NOBODY
 
-__all__ = ["Amounts", "Answer", "Note", "Proposal", "Scene", "Seated", "Sentence", "Tally"]
+__all__ = ["Amounts", "Answer", "Note", "Proposal", "Scene", "ScorePart", "Seated", "Sentence"]
 
 
 class Answer(NamedTuple):

@@ -7,7 +7,7 @@ attributes of its element alone and is put in afterwards, so no place is drawn a
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
@@ -102,7 +102,7 @@ def worn(tip: str, answers: Answers = (), fresh: bool = False, way: str = "") ->
     return "".join(parts)
 
 
-class Manner:
+class Technique:
     """How places are drawn: by which macro of which template, in which language, and where they lie. `more` are values
     the macro takes after the spot. There is one object of each manner: places keep what was drawn by it."""
 
@@ -131,8 +131,8 @@ class Manner:
 
 
 @lru_cache(KEPT)
-def _manner(brush: Brush, macro: str, container: str, section: str, seat: int, more: tuple[object, ...]) -> Manner:
-    return Manner(brush, macro, container, section, seat, more)
+def _manner(brush: Brush, macro: str, container: str, section: str, seat: int, more: tuple[object, ...]) -> Technique:
+    return Technique(brush, macro, container, section, seat, more)
 
 
 @lru_cache(KEPT)
@@ -154,6 +154,7 @@ class Moment:
         self.brush = Brush(scene.game, template, scene.language)
         self.labels = {answer.text: answer.label for answer in scene.answers} if not scene.past else {}
         self.fresh = scene.fresh
+        self.kept = scene.board.kept
         self.grid = grid
         self.ways: Mapping[str, Sequence[Point]] = {}
 
@@ -178,23 +179,29 @@ class Moment:
     ) -> list[Fragment]:
         """Places drawn, each by a macro that makes one element of it. `more`: what the macro takes besides the spot."""
         how = _manner(self.brush, macro, container, section, seat, more)
-        parts = cast("list[Fragment]", [place.kept.get(how) or how.draw(place) for place in places])
-        for number, answers, fresh in self._touched(places, seat):
-            place = places[number]
-            way = self._way(place) if answers else ""
-            parts[number] = how.dress(place, parts[number], answers, fresh, way)
+        fresh = self.fresh if seat < 0 else frozenset()
+        parts = list(self._to_look_at(how, places, fresh))
+        open_to = self.labels.keys()
+        if open_to:
+            for number, place in enumerate(places):
+                if place.answers and not open_to.isdisjoint(place.answers):
+                    bare = cast(Fragment, place.kept[how])
+                    answers, is_fresh = self.answers(place), place.id in fresh
+                    parts[number] = how.dress(place, bare, answers, is_fresh, self._way(place))
         return parts
 
-    def _touched(self, places: Sequence[Place], seat: int) -> Iterator[tuple[int, Answers, bool]]:
-        """The places this moment has something to say of, by number."""
-        fresh = self.fresh if seat < 0 else frozenset()
-        open_to = self.labels.keys()
-        if not fresh and not open_to:
-            return
-        for number, place in enumerate(places):
-            is_open = place.answers and not open_to.isdisjoint(place.answers)
-            if is_open or place.id in fresh:
-                yield number, self.answers(place) if is_open else (), place.id in fresh
+    def _to_look_at(self, how: Technique, places: Sequence[Place], fresh: frozenset[str]) -> list[Fragment]:
+        """Places for those who can do nothing there: drawn once for all who see the same board."""
+        found = cast("tuple[Sequence[Place], frozenset[str], list[Fragment]] | None", self.kept.get(how))
+        if found is not None and found[0] == places and found[1] == fresh:
+            return found[2]
+        parts = cast("list[Fragment]", [place.kept.get(how) or how.draw(place) for place in places])
+        if fresh:
+            for number, place in enumerate(places):
+                if place.id in fresh:
+                    parts[number] = how.dress(place, parts[number], (), True, "")
+        self.kept[how] = (places, fresh, parts)
+        return parts
 
     def answers(self, place: Place) -> Answers:
         """The legal ones among a place's answers, with their sentences."""
