@@ -1,5 +1,7 @@
 """The site as an ASGI application: Django, and what runs beside it from start-up to shutdown."""
 
+import contextlib
+import ctypes
 import gc
 import logging
 import os
@@ -21,8 +23,11 @@ log = logging.getLogger(__name__)
 pages = Compressed(with_static_files(Pages()), settings.STATIC_URL)
 import_module(settings.ROOT_URLCONF)  # what is broken shows at the start, and the first page is quick
 running = False
-GARBAGE = (20_000, 20, 50)
-"""How many new objects until garbage is looked for: seldom, since a look holds up every table."""
+ONE_FOR_ALL = -8
+"""`M_ARENA_MAX` of malloc.h."""
+GARBAGE = (10_000, 1_000_000, 1_000_000)
+"""How many new objects until garbage is looked for among them. Among those that have stayed it is looked for by the
+clerk alone: with many tables that takes seconds, and holds up every one of them."""
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -52,12 +57,20 @@ async def _lifespan(receive: Receive, send: Send) -> None:
 async def start() -> None:
     """The hub, the bots whose turn it is, and what is done now and then."""
     global running
+    _keep_memory_together()
     await driver.start()
     clerk.start()
     gc.collect()
     gc.freeze()  # what is loaded stays: to search it for garbage again and again would hold up moves
     gc.set_threshold(*GARBAGE)
     running = True
+
+
+def _keep_memory_together() -> None:
+    """The system's memory (glibc's) is parted among threads, so that they need not wait for each other, and what one
+    has freed is lost to the others. Here only one runs at a time."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(ONE_FOR_ALL, 1)
 
 
 async def stop() -> None:

@@ -1,8 +1,9 @@
-"""What is done now and then beside the pages: calls by mail, and games that were not counted with their end.
+"""What is done now and then beside the pages: calls by mail, games that were not counted with their end, tidying up.
 
 In threads that end with the process: a mail server that does not answer holds up neither tables nor the end.
 """
 
+import gc
 import logging
 import threading
 from collections.abc import Callable
@@ -17,6 +18,7 @@ log = logging.getLogger(__name__)
 
 CALLS: Final = 60.0
 COUNTS: Final = 600.0
+TIDYING: Final = 3600.0
 """Seconds between two rounds."""
 _home = threading.Event()
 """Set when the server stops."""
@@ -25,12 +27,18 @@ _home = threading.Event()
 def start() -> None:
     global _home
     _home = threading.Event()
-    for seconds, work in ((CALLS, mail.send_calls), (COUNTS, counting.catch_up)):
+    for seconds, work in ((CALLS, mail.send_calls), (COUNTS, counting.catch_up), (TIDYING, tidy_up)):
         threading.Thread(target=_every, args=(seconds, work, _home), name="clerk", daemon=True).start()
 
 
 def stop() -> None:
     _home.set()
+
+
+def tidy_up() -> int:
+    """What nobody can reach any more and does not go by itself: little, and looking for it holds up everything."""
+    gc.collect()
+    return 0
 
 
 def _every(seconds: float, work: Callable[[], int], home: threading.Event) -> None:

@@ -16,10 +16,11 @@ from typing import Any, Final
 from csp.utils import build_policy
 from django.conf import settings
 from django.contrib.staticfiles.finders import AppDirectoriesFinder, FileSystemFinder, get_finders
+from django.core.cache import close_caches
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.core.handlers.base import BaseHandler
-from django.core.signals import request_started
+from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -42,6 +43,13 @@ AT_THE_DOOR: Final = 24
 """Who comes later is asked to come back: in two seconds the others have been looked at."""
 THREADS: Final = 3
 """Requests answered at once; the others wait their turn. More threads would only take the core from each other."""
+
+
+_CARETAKERS: Final = (
+    (request_started, (close_old_connections, reset_queries)),
+    (request_finished, (close_old_connections, close_caches)),
+)
+"""They look after the thread in which a request begins and ends, which answers nothing here, at a price."""
 
 
 class TooLarge(Exception):
@@ -134,8 +142,9 @@ class Pages(ASGIHandler):
     def __init__(self) -> None:
         BaseHandler.__init__(self)
         self.load_middleware(is_async=False)
-        for receiver in (close_old_connections, reset_queries):
-            request_started.disconnect(receiver)  # it would look after a thread that answers nothing, at a price
+        for signal, receivers in _CARETAKERS:
+            for receiver in receivers:
+                signal.disconnect(receiver)
         self._idle = [_thread() for _ in range(THREADS)]
         self._turn = asyncio.Semaphore(THREADS)
         self._door = _thread()

@@ -1,7 +1,7 @@
 """Small parts of pages: made by the macros of a template, and remembered by the values they are made of, since most
 of what a page shows is the same as a moment before."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from django.template import engines
@@ -20,8 +20,12 @@ def piece(template: str, macro: str, *values: object) -> Markup:
 
 def made(language: str, template: str, macro: str, *values: object) -> Markup:
     """The same for what its user keeps."""
-    macros = engines["jinja2"].env.get_template(template).module  # type: ignore[attr-defined]
-    return Markup(str(getattr(macros, macro)(*values)).strip())
+    return Markup(str(getattr(_macros(template), macro)(*values)).strip())
+
+
+@cache
+def _macros(template: str) -> object:
+    return engines["jinja2"].env.get_template(template).module  # type: ignore[attr-defined]
 
 
 _kept = lru_cache(KEPT)(made)

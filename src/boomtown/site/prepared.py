@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection
-from django.db.models import Field, Model, QuerySet
+from django.db.models import BinaryField, DateTimeField, Field, JSONField, Model, QuerySet
 
 M = TypeVar("M", bound=Model)
 
@@ -67,22 +67,27 @@ class Found(Generic[M]):
 
 
 class _Written(Generic[M]):
-    """Some fields of a model, as the database takes them."""
+    """Some fields of a model, as the database takes them: times in its own way, all else as it is."""
 
     def __init__(self, model: type[M], *names: str) -> None:
         self._model = model
-        self._fields: list[Field[Any, Any]] = [model._meta.get_field(name) for name in names]  # type: ignore[misc]
+        fields: list[Field[Any, Any]] = [model._meta.get_field(name) for name in names]  # type: ignore[misc]
+        self._columns = [str(field.column) for field in fields]
+        self._names = [field.attname for field in fields]
+        self._moments = [number for number, field in enumerate(fields) if isinstance(field, DateTimeField)]
+        assert not any(isinstance(field, BinaryField | JSONField) for field in fields), "those are more than a value"
 
     @cached_property
     def _sql(self) -> str:
         name = connection.ops.quote_name
-        return self._text(name(self._model._meta.db_table), [name(str(field.column)) for field in self._fields])
+        return self._text(name(self._model._meta.db_table), [name(column) for column in self._columns])
 
     def _text(self, table: str, columns: list[str]) -> str:
         raise NotImplementedError
 
-    def _write(self, row: M, add: bool, *more: Any) -> None:
-        values = [field.get_db_prep_save(field.pre_save(row, add), connection) for field in self._fields]
+    def _write(self, values: list[Any], *more: Any) -> None:
+        for number in self._moments:
+            values[number] = connection.ops.adapt_datetimefield_value(values[number])
         with connection.cursor() as cursor:
             cursor.execute(self._sql, (*values, *more))
 
@@ -95,7 +100,7 @@ class Changed(_Written[M]):
         return f"UPDATE {table} SET {', '.join(f'{column} = %s' for column in columns)} WHERE {key} = %s"
 
     def save(self, row: M) -> None:
-        self._write(row, False, row.pk)
+        self._write([getattr(row, name) for name in self._names], row.pk)
 
 
 class Added(_Written[M]):
@@ -104,5 +109,6 @@ class Added(_Written[M]):
     def _text(self, table: str, columns: list[str]) -> str:
         return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))})"
 
-    def save(self, row: M) -> None:
-        self._write(row, True)
+    def save(self, *values: Any) -> None:
+        """In the order of the fields."""
+        self._write(list(values))

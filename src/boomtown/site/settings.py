@@ -75,6 +75,8 @@ def _database() -> dict[str, Any]:
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL",
         }
+    elif found["ENGINE"] == "django.db.backends.postgresql":
+        found["ENGINE"] = "boomtown.site.postgres"
     return found
 
 
@@ -156,7 +158,7 @@ LOGIN_URL = "/login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
-SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_ENGINE = "boomtown.site.people.sessions"
 SESSION_COOKIE_NAME = "boomtown"
 SESSION_COOKIE_AGE = YEAR
 SESSION_COOKIE_HTTPONLY = True

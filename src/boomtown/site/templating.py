@@ -10,7 +10,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from boomtown.drawing import charts, draw, kit
-from boomtown.kernel.board import Tally
+from boomtown.kernel.board import ScorePart
 from boomtown.site import words
 from boomtown.site.lobby.shelf import shelf
 
@@ -66,7 +66,7 @@ def game_card(game: str) -> Markup:
         return Markup("")
 
 
-def stacked_bars(titles: list[str], tallies: list[Tally]) -> Markup:
+def stacked_bars(titles: list[str], tallies: list[ScorePart]) -> Markup:
     """The score in parts."""
     return charts.stacked_bars(titles, tallies, language())
 

@@ -20,7 +20,7 @@ from boomtown.site.analysis.models import Study
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import thinking
 from boomtown.site.tables.records import record
-from boomtown.table.analysis import Analysis, Errand, Judged, Piece, result_of
+from boomtown.table.analysis import Analysis, Errand, Judged, Judgement, result_of
 
 log = logging.getLogger(__name__)
 
@@ -106,7 +106,7 @@ def _look_through(table_id: str) -> None:
             raise BoomtownError("there is nothing to look at in this game")
 
 
-def _thought(errand: Errand) -> Piece:
+def _thought(errand: Errand) -> Judgement:
     """By a thinker; if he dies, by the next one."""
     for _ in range(TRIES):
         try:

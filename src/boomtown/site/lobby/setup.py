@@ -8,7 +8,7 @@ from django import forms
 from boomtown import bots, speed
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.words import Words
-from boomtown.site.lobby.shelf import Card
+from boomtown.site.lobby.shelf import GameCard
 from boomtown.site.people import names
 from boomtown.site.people.names import LONGEST as LONGEST_NAME
 from boomtown.site.standing.skill import of_bot
@@ -66,7 +66,7 @@ class ChoiceField(forms.ChoiceField):
 class SetUpForm(forms.Form):
     """Valid forms have `seats`, their `names` around one screen, `options`, `time` and `away_seconds`."""
 
-    def __init__(self, card: Card, words: Words, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, card: GameCard, words: Words, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.card = card
         self.words = words

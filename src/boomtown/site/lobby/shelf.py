@@ -15,7 +15,7 @@ RECONSTRUCTED_FROM = 0.05
 
 
 @dataclass(frozen=True)
-class Card:
+class GameCard:
     """A game on the shelf. `weight` is 0 where nobody has judged it."""
 
     key: str
@@ -65,7 +65,7 @@ class Card:
 
 
 @cache
-def _shelf() -> tuple[Card, ...]:
+def _shelf() -> tuple[GameCard, ...]:
     with (Path(__file__).parent / "cards.toml").open("rb") as file:
         noted = tomllib.load(file)
     entries = {entry.key: entry for entry in games.shelf()}
@@ -73,11 +73,11 @@ def _shelf() -> tuple[Card, ...]:
     return tuple(_card(entries[key], noted.get(key, {})) for key in order)
 
 
-def _card(entry: Entry, noted: dict[str, object]) -> Card:
+def _card(entry: Entry, noted: dict[str, object]) -> GameCard:
     meta = entry.meta
     provenances = entry.components().provenances()
     play_now, weight, first_game = noted.get("play_now"), noted.get("weight"), noted.get("first_game")
-    return Card(
+    return GameCard(
         key=entry.key,
         title=meta.title,
         designer=meta.designer,
@@ -94,11 +94,11 @@ def _card(entry: Entry, noted: dict[str, object]) -> Card:
     )
 
 
-def shelf() -> tuple[Card, ...]:
+def shelf() -> tuple[GameCard, ...]:
     """All games, in the order of the lobby."""
     return _shelf()
 
 
-def card(game: str) -> Card | None:
+def card(game: str) -> GameCard | None:
     """The card of a game, None if it is not on the shelf."""
     return next((found for found in shelf() if found.key == game), None)

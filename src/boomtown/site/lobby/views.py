@@ -15,7 +15,7 @@ from boomtown.site.lobby.lists import Wanted
 from boomtown.site.lobby.rows import found as found_tables
 from boomtown.site.lobby.rows import listing
 from boomtown.site.lobby.setup import SetUpForm, bot_choices
-from boomtown.site.lobby.shelf import Card, card, shelf
+from boomtown.site.lobby.shelf import GameCard, card, shelf
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name, needs_name
@@ -28,7 +28,7 @@ from boomtown.speech import translated
 from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 
-def _card(game: str) -> Card:
+def _card(game: str) -> GameCard:
     found = card(game)
     if found is None:
         if game in games.broken():
@@ -182,11 +182,11 @@ def _opened(player: Player, form: SetUpForm) -> Table:
     )
 
 
-def _words(found: Card) -> Words:
+def _words(found: GameCard) -> Words:
     return words_of(found.entry, current().language)
 
 
-def _form(found: Card) -> SetUpForm:
+def _form(found: GameCard) -> SetUpForm:
     return SetUpForm(found, _words(found))
 
 

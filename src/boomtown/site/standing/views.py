@@ -30,7 +30,7 @@ PAGE: Final = 20
 
 
 @dataclass(frozen=True)
-class Game:
+class PlayedGame:
     """A finished game in somebody's history."""
 
     table: str
@@ -103,11 +103,11 @@ def _page(request: HttpRequest, player: Player) -> HttpResponse:
     return render(request, "standing/page.html", context)
 
 
-def _games(found: list[Result]) -> list[Game]:
+def _games(found: list[Result]) -> list[PlayedGame]:
     tables = {table.id: table for table in Table.objects.filter(pk__in={one.table_id for one in found})}
     titles = _titles(list(tables.values()))
     return [
-        Game(
+        PlayedGame(
             one.table_id,
             games.title(one.game),
             one.ended,

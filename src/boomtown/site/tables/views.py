@@ -18,7 +18,7 @@ from boomtown.site.tables.doing import answering, back_to, doing
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.live import watching
 from boomtown.site.tables.models import Table
-from boomtown.site.tables.page import frames, history, scenes, sheets
+from boomtown.site.tables.page import frames, history, parts, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating, talking
 from boomtown.site.tables.play.visits import Visit, nothing, number, visit
@@ -72,12 +72,12 @@ def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
     here = visit(request, table_id)
     seat = _past_viewpoint(request, here)
     scene, _ = history.moment(here.facts, version, seat, here.language)
-    fragments = frames.frame(scene)
+    shown, said = frames.frame(scene), parts.log(scene.log, scene.game)
     if request.headers.get("X-Frame"):
-        frame = Frame(table_id, seat, here.facts.revision, version, 0, fragments, scene.asked)
+        frame = Frame(table_id, seat, here.facts.revision, version, 0, shown, said, scene.asked)
         return JsonResponse(json.loads(frame.whole))
     row = Table.objects.select_related("host", "deal").get(pk=table_id)
-    return sheets.table(request, row, scene, fragments.values())
+    return sheets.table(request, row, scene, [*shown, *said])
 
 
 def _past_viewpoint(request: HttpRequest, here: Visit) -> int:

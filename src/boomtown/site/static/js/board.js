@@ -167,7 +167,7 @@ function moveBeside(box, place) {
 // ---------------------------------------------------------------------- where the question is
 
 /** A map that is larger than its frame shows what a card speaks of, else what can be chosen there, else what was
-    touched last. */
+    touched last; on a phone the page goes to the result when the game is over. */
 export function showWhatMatters() {
   for (const frame of document.querySelectorAll("#board .pan")) {
     if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) continue;
@@ -175,12 +175,15 @@ export function showWhatMatters() {
     if (found) bringInto(frame, found, frame.querySelector(".place.fresh") ?? found[0]);
   }
   if (!matchMedia("(max-width: 46rem)").matches) return;
-  const first = [".is-taught", ".place.open, #board [data-set-amount]"].map((what) => document.querySelector(`#board ${what}`)).find(Boolean);
+  const result = document.getElementById("result-now");
+  if (result) return result.scrollIntoView({ block: "start", inline: "nearest", behavior: "instant" });
+  const wanted = [".is-taught", ".block", ".place.open, #board [data-set-amount]"];
+  const first = wanted.map((what) => document.querySelector(`#board ${what}`)).find(Boolean);
   if (first) bringPageTo(first);
 }
 
-/** On a phone the page goes to the part of the board where something can be chosen or is told of, if it is out of sight:
-    to its beginning, or else to the place itself. */
+/** On a phone the page goes to the part of the board that is talked of (an auction, a negotiation, a bill) or where
+    something can be chosen or is told of, if it is out of sight: to its beginning, or else to the place itself. */
 function bringPageTo(place) {
   const top = document.querySelector(".asking")?.getBoundingClientRect().bottom ?? 0;
   const sheets = ["answers", "lesson"].flatMap((id) => document.getElementById(id)?.getBoundingClientRect() ?? []);
@@ -206,7 +209,8 @@ function bringInto(frame, places, most) {
   }));
   const fits = all.right - all.left <= view.width && all.bottom - all.top <= view.height;
   const { left, right, top, bottom } = fits ? all : most.getBoundingClientRect();
-  if (left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom) return;
+  const around = fits ? 0 : view.width / 5; // what else can be chosen lies there
+  if (left >= view.left + around && right <= view.right - around && top >= view.top && bottom <= view.bottom) return;
   frame.scrollLeft += (left + right - view.left - view.right) / 2;
   frame.scrollTop += (top + bottom - view.top - view.bottom) / 2;
 }

@@ -14,8 +14,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import QuerySet
 
 from boomtown import games
-from boomtown.drawing.fragments import Fragment
-from boomtown.drawing.scene import Scene, Sentence
+from boomtown.drawing.scene import Scene
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import Record, read_line
 from boomtown.kernel.view import NOBODY
@@ -25,10 +24,11 @@ from boomtown.site.tables import facts as rows
 from boomtown.site.tables.errors import Refused, refused
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import DESKS, FRAME_LETTERS, FRAMES, GRACE, LEAST_FRAMES, LOG_LINES
+from boomtown.site.tables.live.news import News
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import frames, parts, scenes
 from boomtown.site.tables.page.cards import Teaching
-from boomtown.site.tables.page.frames import Frame
+from boomtown.site.tables.page.frames import Frame, PastFrame
 from boomtown.site.tables.records import record_of
 from boomtown.site.words import speaking, words_of
 from boomtown.table.match import Match, replay
@@ -90,11 +90,12 @@ class Desk:
         self.watched: dict[Viewpoint, int] = {}
         self._until: dict[Viewpoint, float] = {}
         self._serial = 0
-        self._rings: dict[Viewpoint, deque[Frame]] = {}
+        self._frames: dict[Viewpoint, Frame] = {}
+        """What each viewpoint sees now."""
+        self._steps: dict[Viewpoint, deque[PastFrame]] = {}
+        """How it came to that, as far as it is kept."""
         self._words: dict[str, Words] = {}
         self._logbooks: dict[Viewpoint, scenes.Logbook] = {}
-        self._said: dict[str, dict[Sentence, Fragment]] = {}
-        """By language: the lines of the log as they are drawn, which stay as they are."""
 
     # ------------------------------------------------------------------ following the database
 
@@ -197,6 +198,29 @@ class Desk:
         self.aside = replace(self.aside, late=NOBODY, trouble=False)
         self._draw(now)
 
+    def hear(self, news: News) -> bool:
+        """Take over an answer of another process, without the database; returns whether it follows what is known."""
+        with self.lock:
+            row, match, facts = self.row, self.match, self.facts
+            if row is None or match is None or facts is None or self.unfit is not None:
+                return False
+            if not news.before == row.revision == facts.revision:
+                return False
+            try:
+                self.row = None
+                news.write_into(row)
+                now = facts.after(row, news.reserve)
+                for number, text in enumerate(news.lines, start=match.version + 1):
+                    if not self._play(Stored(number, text, row.revision)):
+                        self.forget()
+                        return False
+            except BaseException:
+                self.forget()
+                raise
+            self.row = row
+            self.moved(now)
+            return True
+
     @property
     def is_ahead(self) -> bool:
         """Whether the match has lines that were not committed."""
@@ -245,34 +269,24 @@ class Desk:
             assert self.facts is not None
             key = (seat, language)
             self._until[key] = time.monotonic() + GRACE
-            ring = self._rings.get(key)
-            if not ring or ring[-1].revision != self.facts.revision or ring[-1].aside != self.aside:
+            frame = self._frames.get(key)
+            if frame is None or frame.revision != self.facts.revision or frame.aside != self.aside:
                 return self._drawn(key, self.facts)
-            frame = ring[-1]
-            if not frame.fragments and not frame.reload:
-                scene = self.scene(seat, language)
-                assert scene is not None
-                frame.fragments = self._fragments(scene, language)
             return frame
 
-    def told(self, seat: int, language: str) -> None:
-        """Whoever looks from there has the present frame: it is drawn again for the next one."""
-        with self.lock:
-            ring = self._rings.get((seat, language))
-            if ring:
-                ring[-1] = replace(ring[-1], fragments={})  # whoever has it in hands keeps it whole
-
-    def frames_after(self, serial: int, seat: int, language: str) -> list[Frame] | None:
+    def steps_after(self, serial: int, seat: int, language: str) -> list[PastFrame] | None:
         """The steps since one that a viewer has; None if that one is not known any more."""
-        ring = list(self._rings.get((seat, language), ()))
-        if not any(frame.serial == serial for frame in ring):
+        steps = list(self._steps.get((seat, language), ()))
+        if len(steps) > 1 and steps[-2].serial == serial:  # mostly
+            return steps[-1:]
+        if not any(step.serial == serial for step in steps):
             return None
-        return [frame for frame in ring if frame.serial > serial]
+        return [step for step in steps if step.serial > serial]
 
     def serial_of(self, revision: int, seat: int, language: str) -> int:
         """The last step drawn at a revision, -1 if it is not known."""
-        ring = list(self._rings.get((seat, language), ()))
-        found = [frame.serial for frame in ring if frame.revision == revision]
+        steps = list(self._steps.get((seat, language), ()))
+        found = [step.serial for step in steps if step.revision == revision]
         return found[-1] if found else -1
 
     def set_aside(self, aside: Aside) -> bool:
@@ -288,46 +302,52 @@ class Desk:
         """Draw a step for every viewpoint that somebody looks from."""
         now = time.monotonic()
         boards = scenes.Boards()
-        for key in list(self._rings):
+        for key in list(self._frames):
             if self.watched.get(key) or self._until.get(key, 0.0) > now:
                 try:
-                    self._drawn(key, facts, boards).fragments = {}
+                    self._drawn(key, facts, boards)
                 except Exception:  # a fault of one drawing stops neither the move nor the other viewers
                     log.exception("a table could not be drawn")
-                    del self._rings[key]
+                    self._unlearn(key)
             else:
-                del self._rings[key]
+                self._unlearn(key)
                 self._until.pop(key, None)
                 self._logbooks.pop(key, None)
 
+    def _unlearn(self, key: Viewpoint) -> None:
+        """What a viewpoint sees and saw."""
+        self._frames.pop(key, None)
+        self._steps.pop(key, None)
+
     def _drawn(self, key: Viewpoint, facts: Facts, boards: scenes.Boards | None = None) -> Frame:
         seat, language = key
-        ring = self._rings.setdefault(key, deque(maxlen=FRAMES))
-        before = ring[-1] if ring else None
         scene = self.scene(seat, language, facts, boards)
         self._serial += 1
         if scene is None:
-            frame = Frame(self.id, seat, facts.revision, facts.version, self._serial, {}, reload=True)
+            frame = Frame(self.id, seat, facts.revision, facts.version, self._serial, [], [], reload=True)
         else:
             frame = self._frame_of(scene, facts, language)
         frame.aside = self.aside
         frame.language = language
-        frame.follow(before)
-        ring.append(frame)
-        if before is not None and len(ring) > 1:
-            ring[-2] = before.past()
-        while len(ring) > LEAST_FRAMES and sum(len(kept.step) for kept in ring) > FRAME_LETTERS:
-            ring.popleft()
+        frame.follow(self._frames.get(key))
+        self._frames[key] = frame
+        self._keep(key, frame.past())
         return frame
 
-    def _fragments(self, scene: Scene, language: str) -> dict[str, Fragment]:
-        with speaking(language):
-            return frames.frame(scene, self._said.setdefault(language, {}))
+    def _keep(self, key: Viewpoint, step: PastFrame) -> None:
+        """For those who come back, as long as it is not too much."""
+        steps = self._steps.setdefault(key, deque(maxlen=FRAMES))
+        steps.append(step)
+        while len(steps) > LEAST_FRAMES and sum([len(one.step) for one in steps]) > FRAME_LETTERS:
+            steps.popleft()
 
     def _frame_of(self, scene: Scene, facts: Facts, language: str) -> Frame:
         assert self.match is not None
-        fragments = self._fragments(scene, language)
-        frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, fragments, scene.asked)
+        with speaking(language):
+            drawn = frames.frame(scene)
+            knowing = scenes.on_screen(facts, self.match, scene.seat)
+            said = self._logbooks[knowing, language].lines(scene.game) if scene.cover_for == NOBODY else []
+        frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, drawn, said, scene.asked)
         frame.yours = parts.is_asked(scene)
         last = self.match.record.lines[-1] if not self.match.record.finished else self.match.record.lines[-2]
         owner = facts.owner(scene.seat)

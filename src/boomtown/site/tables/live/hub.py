@@ -1,19 +1,22 @@
 """Notices that a table has changed: to the streams of this process, and through Redis to those of the others.
 
-A notice carries no content: who hears it looks into the database. So a lost notice loses nothing; a regular look at
-the revisions of all watched tables finds what was missed. The library for Redis is loaded where there is one.
+Who hears a notice looks into the database, unless it brings its news along. So a lost notice loses nothing; a regular
+look at the revisions of all watched tables finds what was missed. The library for Redis is loaded where there is one.
 """
 
 import asyncio
 import contextlib
 import json
 import logging
+import secrets
 import threading
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final, ParamSpec
 
 from django.conf import settings
+
+from boomtown.site.tables.live.news import News
 
 if TYPE_CHECKING:
     import redis
@@ -33,8 +36,8 @@ class Hub:
     """Where notices come in from any thread and go out in the event loop."""
 
     def __init__(self) -> None:
-        self.heard: Callable[[Notice], None] | None = None
-        """Called in the event loop for each notice."""
+        self.heard: Callable[[Notice, bytes], None] | None = None
+        """Called in the event loop for each notice, with its news (sealed) if it has any."""
         self.spoken: Callable[[str, bool, int], None] | None = None
         """Called in the event loop when something was said at a table: by somebody who sits there or looks on, and
         how many such lines there are now."""
@@ -46,6 +49,8 @@ class Hub:
         self._listener: asyncio.Task[None] | None = None
         self._sender: redis.Redis | None = None
         self._lock = threading.Lock()
+        self._name = secrets.token_hex(8)
+        """By which it knows its own notices, which it hears again."""
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -63,23 +68,24 @@ class Hub:
             self._sender.close()
             self._sender = None
 
-    def publish(self, table: str, revision: int, lobby: bool = False) -> None:
+    def publish(self, table: str, revision: int, lobby: bool = False, news: News | None = None) -> None:
         """A change of a table is committed. Never fails: the change stands, whoever hears of it."""
-        self._to_loop(self._deliver, (table, revision, lobby), True)
-        self._send([table, revision, lobby])
+        self._to_loop(self._deliver, (table, revision, lobby), b"", True)
+        self._send([table, revision, lobby, self._name], news)
 
     def publish_talk(self, table: str, seated: bool, count: int) -> None:
         """Something was said at a table. Never fails, too."""
         self._to_loop(self._hear_talk, table, seated, count)
         self._send({"talk": table, "seated": seated, "count": count})
 
-    def _send(self, notice: object) -> None:
-        """To the other processes."""
+    def _send(self, notice: object, news: News | None = None) -> None:
+        """To the other processes: the notice, and in a second line its news."""
         if settings.REDIS_URL:
             import redis
 
+            data = json.dumps(notice).encode() + b"\n" + (b"" if news is None else news.sealed())
             try:
-                self._redis().publish(CHANNEL, json.dumps(notice))
+                self._redis().publish(CHANNEL, data)
             except redis.RedisError as error:
                 log.warning("a notice was not sent through Redis: %s", type(error).__name__)
 
@@ -103,21 +109,23 @@ class Hub:
         if self.spoken is not None:
             self.spoken(table, seated, count)
 
-    def _deliver(self, notice: Notice, own: bool) -> None:
+    def _deliver(self, notice: Notice, news: bytes, own: bool) -> None:
         if self.heard is not None:
-            self.heard(notice)
+            self.heard(notice, news)
         if own and self.committed is not None:
             self.committed(notice[0], notice[1])
 
     def _take(self, data: bytes) -> None:
         """A notice of another process. One that cannot be read, or used, is no reason to hear no more."""
         try:
-            notice = json.loads(data)
+            head, _, sealed = data.partition(b"\n")
+            notice = json.loads(head)
             if isinstance(notice, dict) and "talk" in notice:
                 self._hear_talk(str(notice["talk"]), bool(notice["seated"]), int(notice["count"]))
                 return
-            table, revision, lobby = notice
-            self._deliver((str(table), int(revision), bool(lobby)), own=False)
+            table, revision, lobby, sender = notice
+            if sender != self._name:
+                self._deliver((str(table), int(revision), bool(lobby)), sealed, own=False)
         except Exception:
             log.exception("a notice was lost")
 

@@ -21,8 +21,6 @@ log = logging.getLogger(__name__)
 
 LOBBY: Final = "lobby"
 _PLACE: Final = re.compile(r"([\w-]{1,24})~(-?\d{1,9})~(-?\d{1,9})", re.ASCII)
-PATIENCE: Final = 15.0
-"""Seconds of silence before a sign of life."""
 
 
 def live(request: HttpRequest) -> HttpResponseBase:
@@ -84,14 +82,12 @@ def _joined(stream: Stream, watch: Watch) -> list[bytes]:
     with desk.lock:  # nothing is played between the present frame and the steps that lead to it
         frame = desk.frame(watch.seat, watch.language)
         watch.serial = desk.serial_of(watch.revision, watch.seat, watch.language)
-        steps = desk.frames_after(watch.serial, watch.seat, watch.language)
-        if steps is None:
-            steps = [frame]
+        steps = desk.steps_after(watch.serial, watch.seat, watch.language)
         # what the page has may have been drawn by another process: the last step is sent whole
-        waiting = [*(step.step for step in steps[:-1]), *(step.whole for step in steps[-1:])]
-        if steps:
-            watch.serial, watch.revision = steps[-1].serial, steps[-1].revision
-        desk.told(watch.seat, watch.language)
+        waiting = [step.step for step in (steps or [])[:-1]]
+        if steps != []:
+            waiting.append(frame.whole)
+            watch.serial, watch.revision = frame.serial, frame.revision
     stream.watches.append(watch)
     return [stream.frame(data) for data in waiting]
 
@@ -112,10 +108,11 @@ async def _events(stream: Stream, places: list[Watch]) -> AsyncIterator[bytes]:
 
 async def _told(stream: Stream, places: list[Watch]) -> AsyncIterator[bytes]:
     """What each table begins with, drawn when the one before is read; and then all that happens."""
-    yield b"retry: 1000\n\n"
     for place in places:
         for event in await in_thread(_begun, stream, place):
             yield event
+    event = b"retry: 1000\n\n"  # comes last: whatever is on the way holds the last event, and a whole table is large
     switchboard.follow(stream)
-    while (heard := await stream.next(PATIENCE)) is not None:
+    yield event
+    while (heard := await stream.next()) is not None:
         yield heard

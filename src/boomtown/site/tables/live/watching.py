@@ -6,7 +6,7 @@ import json
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -26,13 +26,16 @@ from boomtown.site.tables.limits import (
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.live.hub import Notice, hub
+from boomtown.site.tables.live.news import opened
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.page.frames import Frame
+from boomtown.site.tables.page.frames import Frame, PastFrame
 
 log = logging.getLogger(__name__)
 
 LOOK: Final = 10.0
 """Seconds between looks at the database: for notices that were lost, and people who are away."""
+A_MOMENT: Final = 0.05
+"""Seconds from the end of somebody's time to the look at the clock."""
 LOBBY_PAUSE: Final = 1.5
 """Seconds in which changes are gathered before a lobby page is told."""
 
@@ -82,17 +85,18 @@ class Stream:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUED)
         self._lobby_due: asyncio.TimerHandle | None = None
 
-    async def next(self, patience: float) -> bytes | None:
-        """The next event, a sign of life after a while, None at the end."""
+    async def next(self) -> bytes | None:
+        """The next event, None at the end."""
         if self.ended and self._queue.empty():
             return None
-        try:
-            async with asyncio.timeout(patience):
-                event = await self._queue.get()
-        except TimeoutError:
-            return b": still here\n\n"
+        event = await self._queue.get()
         self._letters -= len(event or b"")
         return event
+
+    def sign_of_life(self) -> None:
+        """Nothing on the way takes a stream for dead that had nothing to tell for a while."""
+        if self._queue.empty():
+            self.send(b": still here\n\n")
 
     def send(self, event: bytes) -> None:
         if self.ended:
@@ -141,6 +145,8 @@ class Switchboard:
         self._by_table: dict[str, dict[Watch, Stream]] = {}
         self._busy: dict[str, bool] = {}
         """Tables being caught up with; true if there is news again."""
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        """Rung when the time of who is asked is up: then, and not at the next look, the others may go on."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._ticker: asyncio.Task[None] | None = None
 
@@ -156,6 +162,8 @@ class Switchboard:
         if self._ticker is not None:
             self._ticker.cancel()
             self._ticker = None
+        for table in list(self._alarms):
+            self._stop_alarm(table)
         for stream in list(self._streams):
             stream.end()
         await hub.stop()
@@ -185,6 +193,7 @@ class Switchboard:
             watched = desks.watch(watch.table).watched
             watched[watch.seat, watch.language] = watched.get((watch.seat, watch.language), 0) + 1
             self._send_news(watch, stream)
+            self._set_alarm(watch.table)
 
     def leave(self, stream: Stream) -> None:
         if stream in self._streams:
@@ -203,6 +212,7 @@ class Switchboard:
         if not watches:
             self._by_table.pop(watch.table, None)
             desks.leave(watch.table)
+            self._stop_alarm(watch.table)
 
     def watched(self) -> list[str]:
         """The tables that somebody looks at here."""
@@ -213,7 +223,7 @@ class Switchboard:
 
     # ------------------------------------------------------------------ news
 
-    def heard(self, notice: Notice) -> None:
+    def heard(self, notice: Notice, news: bytes = b"") -> None:
         table, revision, lobby = notice
         if lobby:
             self._tell_lobby()
@@ -223,7 +233,7 @@ class Switchboard:
         if facts is not None and facts.revision >= revision:
             self._deliver(table)
         else:
-            self._catch_up(table)
+            self._catch_up(table, news)
 
     def _tell_lobby(self) -> None:
         for stream in self._in_lobby:
@@ -255,20 +265,24 @@ class Switchboard:
             self._catch_up(table)
         self._tell_lobby()
 
-    def _catch_up(self, table: str) -> None:
+    def _catch_up(self, table: str, news: bytes = b"") -> None:
         if table in self._busy:
             self._busy[table] = True
             return
         self._busy[table] = False
-        task = asyncio.create_task(self._caught_up(table))
+        self._begin(self._caught_up(table, news))
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _caught_up(self, table: str) -> None:
+    async def _caught_up(self, table: str, news: bytes) -> None:
         try:
             while True:
                 self._busy[table] = False
-                await in_thread(_follow, table)
+                await in_thread(_follow, table, news)
+                news = b""
                 self._deliver(table)
                 if not self._busy[table]:
                     return
@@ -280,6 +294,7 @@ class Switchboard:
     def _deliver(self, table: str) -> None:
         for watch, stream in list(self._by_table.get(table, {}).items()):
             self._send_news(watch, stream)
+        self._set_alarm(table)
 
     def _send_news(self, watch: Watch, stream: Stream) -> None:
         """Every step since the last; the whole present if that is not known any more."""
@@ -291,14 +306,12 @@ class Switchboard:
             stream.send(gone(watch))
             self._drop(watch)
             return
-        steps = desk.frames_after(watch.serial, watch.seat, watch.language)
+        steps = desk.steps_after(watch.serial, watch.seat, watch.language)
         if steps is not None:
-            for frame in steps:
-                self._send(watch, stream, frame, frame.step)
+            for step in steps:
+                self._send(watch, stream, step, step.step)
         else:
-            task = asyncio.create_task(self._send_present(watch, stream, desk))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._send_present(watch, stream, desk))
 
     async def _send_present(self, watch: Watch, stream: Stream, desk: Desk) -> None:
         try:
@@ -309,10 +322,36 @@ class Switchboard:
         if frame.serial > watch.serial:
             self._send(watch, stream, frame, frame.whole)
 
-    def _send(self, watch: Watch, stream: Stream, frame: Frame, data: bytes) -> None:
-        watch.serial = frame.serial
-        watch.revision = frame.revision
+    def _send(self, watch: Watch, stream: Stream, shown: Frame | PastFrame, data: bytes) -> None:
+        watch.serial = shown.serial
+        watch.revision = shown.revision
         stream.send(stream.frame(data))
+
+    # ------------------------------------------------------------------ clocks
+
+    def _set_alarm(self, table: str) -> None:
+        self._stop_alarm(table)
+        desk = desks.at(table)
+        due = None if desk.facts is None or table not in self._by_table else desk.facts.due
+        if due is not None and desk.aside.late == NOBODY:
+            seconds = max(0.0, (due - timezone.now()).total_seconds())
+            self._alarms[table] = asyncio.get_running_loop().call_later(seconds + A_MOMENT, self._ring, table)
+
+    def _stop_alarm(self, table: str) -> None:
+        alarm = self._alarms.pop(table, None)
+        if alarm is not None:
+            alarm.cancel()
+
+    def _ring(self, table: str) -> None:
+        self._begin(self._time_is_up(table))
+
+    async def _time_is_up(self, table: str) -> None:
+        try:
+            await in_thread(glance, desks.at(table))
+        except Exception:
+            log.exception("a clock could not be looked at")
+            return
+        self._deliver(table)
 
     # ------------------------------------------------------------------ the regular look
 
@@ -340,6 +379,8 @@ class Switchboard:
         for stream in list(self._streams):
             if 0 < stream.unread_since < long_ago:
                 stream.cut_off()
+            else:
+                stream.sign_of_life()
         sessions = {(stream.player, stream.session) for stream in self._streams if stream.player is not None}
         over = await in_thread(ended, sessions)
         for stream in list(self._streams):
@@ -351,9 +392,11 @@ def _counted(stream: Stream) -> list[int | str]:
     return [key for key in (stream.player, stream.network) if key]
 
 
-def _follow(table: str) -> None:
+def _follow(table: str, news: bytes) -> None:
+    """By the news of another process if they are the next step, else by the database."""
     desk = desks.at(table)
-    if desk.catch_up() is not None:
+    told = opened(news) if news else None
+    if (told is not None and desk.hear(told)) or desk.catch_up() is not None:
         desk.set_aside(replace(desk.aside, trouble=table in troubled))
 
 
@@ -416,11 +459,12 @@ def glance(desk: Desk) -> None:
 
 def _has_news(desk: Desk, revision: int, now: datetime, last: dict[int, datetime | None]) -> bool:
     """`last` is when each seat's person was last seen."""
-    facts = desk.facts
-    if facts is None or facts.revision != revision:
-        return True
-    late = facts.late(now, last.get(facts.asked))
-    return desk.set_aside(Aside(late, desk.id in troubled, facts.away(now, last)))
+    with desk.lock:
+        facts = desk.facts
+        if facts is None or facts.revision != revision:
+            return True
+        late = facts.late(now, last.get(facts.asked))
+        return desk.set_aside(Aside(late, desk.id in troubled, facts.away(now, last)))
 
 
 switchboard = Switchboard()

@@ -10,10 +10,16 @@ from boomtown.drawing.scene import Amounts, Answer
 
 ROOM: Final = 150
 """Letters that one row of buttons has room for, beside the question of a wide screen."""
-BUTTON: Final = 7
+BUTTON: Final = 8
 """Letters that a button takes up besides its words."""
 STEPPER: Final = 100
 """Letters that the choice of an amount takes up."""
+LIST: Final = 34
+"""Letters that the sign of a list takes up, with the note that its answers are marked on the board."""
+LINES: Final = ((1, 2), (2, 1))
+"""A button has three lines: so many for its first words, so many for what it costs or brings."""
+CLOSER: Final = 6
+"""Letters by which the buttons of a row can move together."""
 ALIKE: Final = 4
 """So many answers of one kind with a place on the board are no crowd."""
 BARELY: Final = 2
@@ -76,8 +82,10 @@ def range_of(amounts: Amounts, caption: str) -> Range:
 @lru_cache(1024)
 def arranged(answers: tuple[Answer, ...], amounts: bool) -> Arranged:
     """Which answers are buttons at once and which wait in the list, and how the list is parted."""
-    aside = amounts and sum(_width(answer) for answer in answers if _is_plain(answer)) > ROOM - STEPPER
-    first, rest = _sorted_out(answers, ROOM - (STEPPER if amounts and not aside else 0))
+    plain = [answer for answer in answers if _is_plain(answer)]
+    beside = ROOM - STEPPER - (LIST if len(answers) - len(plain) > BARELY else 0)
+    aside = amounts and sum(map(_width, plain)) > beside
+    first, rest = _sorted_out(answers, ROOM - (LIST if aside else STEPPER if amounts else 0), LIST * (not aside))
     groups = list(_groups(rest))
     keys = iter(range(1, KEYS + 1))
     return Arranged(
@@ -92,15 +100,19 @@ def arranged(answers: tuple[Answer, ...], amounts: bool) -> Arranged:
 # ---------------------------------------------------------------------- the row
 
 
-def _sorted_out(answers: tuple[Answer, ...], room: int) -> tuple[list[Answer], list[Answer]]:
-    """Those with a place wait where there are many alike, and so do those that find no room.
+def _sorted_out(answers: tuple[Answer, ...], room: int, listing: int) -> tuple[list[Answer], list[Answer]]:
+    """Those with a place wait where there are many alike, and so do those that find no room; a list of them takes up
+    so much of it.
 
     Answers of one word ("done", "pass") are always in sight, and for one or two nobody has to open a list."""
     plain = [answer for answer in answers if _is_plain(answer)]
     alike = Counter(_kind(answer) for answer in answers if answer.place)
     few = [answer for answer in answers if not answer.place or alike[_kind(answer)] <= ALIKE]
-    shown = set(_fitting([*plain, *(answer for answer in few if answer not in plain)], room)) | set(plain)
-    if len(answers) - len(shown) <= BARELY:
+    whole = sum(map(_width, answers))
+    if len(few) == len(answers) and whole <= room:
+        return list(answers), []
+    shown = set(_fitting([*plain, *(answer for answer in few if answer not in plain)], room - listing)) | set(plain)
+    if len(answers) - len(shown) <= BARELY and whole <= room + CLOSER:
         return list(answers), []
     return [answer for answer in answers if answer in shown], [answer for answer in answers if answer not in shown]
 
@@ -118,9 +130,15 @@ def _fitting(answers: list[Answer], room: int) -> Iterator[Answer]:
 
 
 def _width(answer: Answer) -> int:
-    """Letters a button is wide: its first words may take two lines, and what it costs or brings as well."""
-    longest = max(len(words) if len(words) < PART else (len(words) + 1) // 2 for words in split(answer.label))
-    return BUTTON + max(longest, PART // 2)
+    """Letters a button is wide: its first words may take two lines, or what it costs or brings."""
+    head, effect = map(len, split(answer.label))
+    least = min(max(_part(head, above), _part(effect, below)) for above, below in LINES)
+    return BUTTON + max(least, PART // 2)
+
+
+def _part(letters: int, lines: int) -> int:
+    """The letters of a line; a few words are not parted."""
+    return letters if letters < PART else -(-letters // lines)
 
 
 def _kind(answer: Answer) -> str:

@@ -1,32 +1,62 @@
 """A frame is everything a viewpoint sees at one revision, as fragments. Viewers get what changed since the last."""
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
 
 import orjson
 
 from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
-from boomtown.drawing.scene import Scene, Sentence
+from boomtown.drawing.scene import Scene
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside
 from boomtown.site.tables.page import parts
 from boomtown.site.words import DEFAULT
 
+T = TypeVar("T")
 
-def frame(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> dict[str, Fragment]:
-    """The fragments of a scene by id. A covered screen has nothing of the board in it.
 
-    `said` keeps the lines of the log from one frame of a table to the next.
+def frame(scene: Scene) -> list[Fragment]:
+    """The fragments of a scene without its log. A covered screen has nothing of the board in it."""
+    around = parts.fragments(scene)
+    return around if scene.cover_for != NOBODY else [*draw.fragments(scene), *draw.text_form(scene), *around]
+
+
+def diff(old: list[Fragment], new: list[Fragment]) -> tuple[list[Fragment], list[str]]:
+    """Which fragments must be put and dropped to make a page that shows `old` show `new`.
+
+    Most fragments are the same objects in both, in the same order: those are not even looked at.
     """
-    fragments = parts.fragments(scene, said)
-    if scene.cover_for == NOBODY:
-        fragments = [*draw.fragments(scene), *draw.text_form(scene), *fragments]
-    return {fragment.id: fragment for fragment in fragments}
+    if len(old) == len(new):
+        pairs = [(was, now) for was, now in zip(old, new, strict=True) if was is not now]
+        if all(was.id == now.id for was, now in pairs):
+            return [now for was, now in pairs if was != now], []
+    known = {part.id: part for part in old}
+    ids = {part.id for part in new}
+    return [part for part in new if known.get(part.id) != part], [key for key in known if key not in ids]
 
 
-def diff(old: dict[str, int], new: dict[str, int]) -> tuple[list[str], list[str]]:
-    """Which fragments must be put and dropped to make a page that shows those with the prints `old` show `new`."""
-    return [key for key, value in new.items() if old.get(key) != value], [key for key in old if key not in new]
+def log_diff(old: list[Fragment], new: list[Fragment]) -> tuple[list[Fragment], list[str]]:
+    """The same for a log, which grows at its end and loses lines at its beginning."""
+    at = overlap(old, new)
+    return diff(old, new) if at < 0 else (new[len(old) - at :], [part.id for part in old[:at]])
+
+
+def overlap(old: Sequence[T], new: Sequence[T]) -> int:
+    """From where on `old` is the beginning of `new`, -1 if nowhere."""
+    if not old or not new or new[0] not in old:
+        return -1
+    at = old.index(new[0])
+    return at if old[at:] == new[: len(old) - at] else -1
+
+
+class PastFrame(NamedTuple):
+    """What is kept of a frame once another one has followed: only its step is sent from then on."""
+
+    serial: int
+    revision: int
+    step: bytes
 
 
 @dataclass
@@ -38,8 +68,8 @@ class Frame:
     revision: int
     version: int
     serial: int
-    fragments: dict[str, Fragment]
-    """Empty once it has been told: they are drawn again for whoever comes later."""
+    parts: list[Fragment]
+    log: list[Fragment]
     asked: int = NOBODY
     yours: bool = False
     pace: bool = False
@@ -52,26 +82,32 @@ class Frame:
     language: str = DEFAULT
     step: bytes = field(default=b"", repr=False)
     """The data for a viewer who has the frame before."""
-    prints: dict[str, int] = field(default_factory=dict, repr=False)
-    """What tells one fragment from another, by id: the next step is worked out by it."""
+
+    @property
+    def fragments(self) -> dict[str, Fragment]:
+        """All of it, by id."""
+        return {part.id: part for part in [*self.parts, *self.log]}
 
     @property
     def whole(self) -> bytes:
         """The data for a viewer of whom nothing is known."""
-        return self.data(list(self.fragments.values()), [], full=True)
+        return self._data([*self.parts, *self.log], [], full=True)
 
-    def past(self) -> "Frame":
-        """The same without its fragments, once another frame has followed: only its step is sent from then on."""
-        return replace(self, fragments={}, prints={})
+    def past(self) -> PastFrame:
+        return PastFrame(self.serial, self.revision, self.step)
 
     def follow(self, before: "Frame | None") -> None:
         """Work out the step from the frame before; nobody takes a step to the first one."""
-        self.prints = {key: hash(part) for key, part in self.fragments.items()}
-        if before is not None:
-            put, drop = (list(self.prints), []) if before.reload else diff(before.prints, self.prints)
-            self.step = self.data([self.fragments[key] for key in put], drop, before.reload)
+        if before is None:
+            return
+        if before.reload:
+            self.step = self.whole
+            return
+        put, drop = diff(before.parts, self.parts)
+        said, unsaid = log_diff(before.log, self.log)
+        self.step = self._data(put + said, drop + unsaid, full=False)
 
-    def data(self, put: list[Fragment], drop: list[str], full: bool) -> bytes:
+    def _data(self, put: list[Fragment], drop: list[str], full: bool) -> bytes:
         values = {
             "table": self.table,
             "seat": self.seat,
@@ -89,4 +125,4 @@ class Frame:
             values["go"] = self.go
         if self.reload:
             values["reload"] = True
-        return orjson.dumps(values)
+        return bytes(memoryview(orjson.dumps(values)))  # it lies in up to twice the room it needs; a copy does not

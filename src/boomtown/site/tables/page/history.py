@@ -9,7 +9,7 @@ from typing import Final
 
 from boomtown import games
 from boomtown.drawing.scene import Scene, Sentence
-from boomtown.kernel.board import Tally
+from boomtown.kernel.board import ScorePart
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import verify_chain
 from boomtown.site.signature import signer
@@ -81,10 +81,10 @@ def answers(facts: Facts) -> list[Sentence]:
 
 
 @dataclass(frozen=True)
-class Result:
+class Ending:
     """How a finished game went: the score in parts, the scores after each line per seat, and what turned it."""
 
-    tallies: list[Tally]
+    tallies: list[ScorePart]
     history: list[list[int]]
     turns: list[tuple[int, str]]
 
@@ -98,11 +98,11 @@ def _scores(table_id: str, last: int) -> tuple[tuple[tuple[int, ...], ...], tupl
     return tuple(scores), tuple((line.number, line.seat, line.action) for line in whole.lines)
 
 
-def result(facts: Facts, scene: Scene) -> Result:
+def result(facts: Facts, scene: Scene) -> Ending:
     """Only for a finished game."""
     scores, lines = _scores(facts.id, facts.version)
     history = [[row[seat] for row in scores] for seat in range(facts.players)]
-    return Result(list(scene.board.tally), history, _turning_points(scores, lines, [s.title for s in scene.seated]))
+    return Ending(list(scene.board.tally), history, _turning_points(scores, lines, [s.title for s in scene.seated]))
 
 
 def _turning_points(

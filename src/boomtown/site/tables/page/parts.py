@@ -4,6 +4,7 @@ What they say is worked out here; how it looks is written in `templates/table/pa
 """
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -12,12 +13,14 @@ from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene, Seated, Sentence
 from boomtown.kernel.view import NOBODY
 from boomtown.site.pieces import made, piece
-from boomtown.site.tables.limits import LOG_LINES
 from boomtown.site.tables.page.answers import arranged, range_of
 from boomtown.site.words import current, say
 
 TOLD: Final = 3
 """Sentences of the last turn that are read out with the question."""
+
+SAID: Final = 1_000
+"""Lines of the log that are remembered until every viewpoint has them."""
 
 CONTAINERS: Final = (
     "asking",
@@ -37,8 +40,8 @@ def _part(macro: str, *values: object) -> Markup:
     return piece("table/parts.html", macro, *values)
 
 
-def fragments(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> list[Fragment]:
-    """What the page says around the board, from one viewpoint. `said`: the lines of the log that were drawn before."""
+def fragments(scene: Scene) -> list[Fragment]:
+    """What the page says around the board, from one viewpoint, without the log."""
     if scene.cover_for != NOBODY:
         return _covered(scene)
     asked = is_asked(scene)
@@ -55,7 +58,7 @@ def fragments(scene: Scene, said: dict[Sentence, Fragment] | None = None) -> lis
         parts.append(Fragment("lesson", "lesson-now", _part("lesson", scene.note, scene.game)))
     if (scene.over or scene.closed) and not scene.past:
         parts.append(Fragment("result", "result-now", _result(scene)))
-    return parts + _log(scene, {} if said is None else said)
+    return parts
 
 
 def is_asked(scene: Scene) -> bool:
@@ -121,7 +124,7 @@ def _question(scene: Scene) -> Markup:
     return _part("question", _heading(scene), aside, rule, scene.game, scene.asked, asked, _state(scene))
 
 
-class State(NamedTuple):
+class Attendance(NamedTuple):
     """How it stands with the person who is asked: when his time is up, whether it is, since when he is away."""
 
     due: int
@@ -129,11 +132,11 @@ class State(NamedTuple):
     away: int
 
 
-def _state(scene: Scene) -> State:
+def _state(scene: Scene) -> Attendance:
     if not _running(scene) or scene.asked == NOBODY or scene.unfit:
-        return State(0, False, 0)
+        return Attendance(0, False, 0)
     asked = scene.seated[scene.asked]
-    return State(scene.due, asked.late, asked.away)
+    return Attendance(scene.due, asked.late, asked.away)
 
 
 # ---------------------------------------------------------------------- what people decide beside the rules
@@ -215,17 +218,16 @@ def _seat_row(seated: Seated, running: bool) -> tuple[int, str, str, str, str]:
 # ---------------------------------------------------------------------- log, result, cover
 
 
-def _log(scene: Scene, said: dict[Sentence, Fragment]) -> list[Fragment]:
-    lines = []
-    for sentence in scene.log:
-        line = said.get(sentence)
-        if line is None:
-            line = said[sentence] = Fragment("log-lines", f"log-{sentence.id}", log_line(sentence, scene.game))
-        lines.append(line)
-    if len(said) > 4 * LOG_LINES:
-        for sentence in list(said)[: 2 * LOG_LINES]:
-            del said[sentence]
-    return lines
+def log(sentences: list[Sentence], game: str) -> list[Fragment]:
+    """The lines of a log."""
+    language = current().language
+    return [_log_part(language, sentence, game) for sentence in sentences]
+
+
+@lru_cache(SAID)
+def _log_part(language: str, sentence: Sentence, game: str) -> Fragment:
+    """All viewpoints that hear the same get the same."""
+    return Fragment("log-lines", f"log-{sentence.id}", log_line(sentence, game))
 
 
 def log_line(sentence: Sentence, game: str) -> Markup:

@@ -25,6 +25,8 @@ from boomtown.table.rulebook import Rulebook
 _LONGEST_SEARCH = 100
 FIGURE: Final = "figure"
 """A block ```figure map is the figure `map` of the game's drawing."""
+PARTS: Final = "table/rules_parts.html"
+TABLE: Final = re.compile(r"<table>.*?</table>", re.DOTALL)
 REFERENCE: Final = re.compile(r"(?<![\w*-])[A-Z]{2}-\d+(?:\.\d+)+")
 
 
@@ -115,15 +117,14 @@ def _reader(game: str, language: str, link: str = "") -> Callable[..., Markup]:
         drawn = figures.figure(game, name.strip(), language) if kind == FIGURE else None
         if drawn is None:
             return str(plain(tokens, at, *options))
-        return str(piece("table/rules_parts.html", "figure", drawn, name.strip()))
+        return str(piece(PARTS, "figure", drawn, name.strip()))
 
     reader.add_render_rule("fence", fence)
 
     def read(text: str, number: str = "") -> Markup:
         """A wide table lies in a frame of its own that can be moved by keys."""
         html = reader.render(REFERENCE.sub(lambda found: f"[{found[0]}]({link}#{found[0]})", text))
-        frame = f'<div class="rule-table" role="group" tabindex="0" aria-label="{number}"><table>'
-        return Markup(html.replace("<table>", frame).replace("</table>", "</table></div>"))
+        return Markup(TABLE.sub(lambda found: str(piece(PARTS, "wide", Markup(found[0]), number)), html))
 
     return read
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from django.utils import timezone
 
+from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
 from boomtown.kernel.fields import Packer
@@ -16,12 +18,15 @@ from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
 from boomtown.site.tables.limits import LOG_LINES, PROPOSE_AGAIN
 from boomtown.site.tables.models import Table
+from boomtown.site.tables.page import parts
 from boomtown.site.words import current
 from boomtown.table.match import Match
 from boomtown.table.seats import bot_title, have_secrets
 
 FEW: Final = 4
 """So few amounts are answers like others: their sentences say more than a number that one sets."""
+SPARE: Final = 20
+"""Sentences that a log may have too many before it is cut."""
 MAPS: Final = ("hexes", "squares")
 """Layouts whose places lie in rows."""
 
@@ -35,6 +40,8 @@ class Logbook:
         self.most = most
         """How many of the last sentences are wanted; 0: all."""
         self.sentences: list[Sentence] = []
+        self._drawn: list[Fragment] = []
+        """The first of the sentences as lines of a page: they stay as they are."""
         self._read = 0
         self._last: Event | None = None
         self._titles: list[str] = []
@@ -44,7 +51,7 @@ class Logbook:
         events = match.events
         grown = self._read == 0 or (self._read <= len(events) and events[self._read - 1][1] is self._last)
         if not grown or self._titles != self.words.seats:
-            self.sentences = []
+            self.sentences, self._drawn = [], []
             self._read = 0
             self._titles = list(self.words.seats)
         for line, event in events[self._read :]:
@@ -52,9 +59,16 @@ class Logbook:
                 self.sentences.append(self._sentence(match, line, event))
         self._read = len(events)
         self._last = events[-1][1] if events else None
-        if self.most and len(self.sentences) > 2 * self.most:
-            del self.sentences[: -self.most]
+        if self.most and len(self.sentences) > self.most + SPARE:
+            gone = len(self.sentences) - self.most
+            del self.sentences[:gone]
+            del self._drawn[:gone]
         return self.sentences
+
+    def lines(self, game: str) -> list[Fragment]:
+        """The last of what was read, as a page shows it."""
+        self._drawn += parts.log(self.sentences[len(self._drawn) :], game)
+        return self._drawn[-LOG_LINES:]
 
     def _sentence(self, match: Match, line: int, event: Event) -> Sentence:
         """Numbered among what this viewpoint heard of the line: gaps would tell of what it did not hear."""
@@ -64,7 +78,13 @@ class Logbook:
                 break
             number += 1
         text = self.words.text(event.message, match.game)
-        return Sentence(f"{line}-{number}", line, _about(match, event), text, event.rule)
+        return _said(f"{line}-{number}", line, _about(match, event), text, event.rule)
+
+
+@lru_cache(1_000)
+def _said(id_: str, line: int, seat: int, text: str, rule: str) -> Sentence:
+    """All viewpoints that hear the same keep the same."""
+    return Sentence(id_, line, seat, text, rule)
 
 
 def _about(match: Match, event: Event) -> int:

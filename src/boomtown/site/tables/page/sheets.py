@@ -22,7 +22,7 @@ from boomtown.site.tables.errors import Refused, status_of
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page import parts
-from boomtown.site.tables.page.history import Result
+from boomtown.site.tables.page.history import Ending
 from boomtown.site.tables.page.rules import book
 from boomtown.site.words import current, say, words_of
 from boomtown.table.seats import title
@@ -89,7 +89,7 @@ def table(
     table: Table,
     scene: Scene,
     frame: Iterable[Fragment],
-    went: Result | None = None,
+    went: Ending | None = None,
     talk: Talk | None = None,
 ) -> HttpResponse:
     """The table while it is played, after its end (`went` says how it was), and at a moment that is looked back at."""
@@ -257,7 +257,7 @@ def whole_log(sentences: list[Sentence], game: str) -> str:
     return "".join(parts.log_line(sentence, game) for sentence in sentences)
 
 
-def end(request: HttpRequest, scene: Scene, went: Result, whole: bool) -> HttpResponse:
+def end(request: HttpRequest, scene: Scene, went: Ending, whole: bool) -> HttpResponse:
     """How a game went: a part of the table's page, or a page of its own."""
     context = {
         "scene": scene,
@@ -270,7 +270,7 @@ def end(request: HttpRequest, scene: Scene, went: Result, whole: bool) -> HttpRe
     return render(request, "table/end_page.html" if whole else "table/end.html", context)
 
 
-def _end(scene: Scene, went: Result | None, level: int) -> dict[str, object]:
+def _end(scene: Scene, went: Ending | None, level: int) -> dict[str, object]:
     return {"went": went, "titles": [seated.title for seated in scene.seated], "level": level}
 
 

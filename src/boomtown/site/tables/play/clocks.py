@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from boomtown.kernel.record import Line
+from boomtown.kernel.record import RecordLine
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.models import Pulse, Seat, Table
 from boomtown.site.tables.play.opening import tell
@@ -24,7 +24,7 @@ SILENCE: Final = 3 * BEAT
 """After so long a silence no server ran: the machine slept, say."""
 
 
-def charge(table: Table, match: Match, lines: list[Line], before: Facts, now: datetime) -> float:
+def charge(table: Table, match: Match, lines: list[RecordLine], before: Facts, now: datetime) -> float:
     """Begin the time of the next question; returns what is left of the reserve of who was asked until now.
 
     What people decide beside the rules takes no time from anybody.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
+from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
@@ -19,6 +20,7 @@ from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.live import hub
 from boomtown.site.tables.live.desks import Desk, desks
+from boomtown.site.tables.live.news import CHANGES, News
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.moments import finished
 from boomtown.site.tables.play import clocks
@@ -30,22 +32,7 @@ log = logging.getLogger(__name__)
 _writing: Final = threading.Lock()
 _revision: Final = Found(lambda key: Table.objects.select_for_update().filter(pk=key).values_list("revision"), "")
 _line: Final = Added(Line, "table", "number", "text", "revision", "written")
-_table: Final = Changed(
-    Table,
-    "revision",
-    "version",
-    "asked",
-    "asked_since",
-    "allowance",
-    "spare",
-    "undone",
-    "proposed_by",
-    "declined",
-    "status",
-    "outcome",
-    "ended",
-)
-"""What an answer may change."""
+_table: Final = Changed(Table, *CHANGES)
 
 
 def move(table_id: str, player: Player, seat: int, version: int, action: str, language: str = "en") -> None:
@@ -107,10 +94,18 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
                 desk.forget()
             raise
         desk.row = table if table.deal_id is None and after.playing else None
+        news = _news(desk, before.revision, first, reserve) if settings.REDIS_URL and not seats else None
         desk.moved(after)
     person_next = after.asked >= 0 and not after.chairs[after.asked].mover
     turned = before.asked != after.asked
-    hub.publish(table_id, after.revision, lobby=seats or (turned and (person_next or after.asked < 0)))
+    hub.publish(table_id, after.revision, lobby=seats or (turned and (person_next or after.asked < 0)), news=news)
+
+
+def _news(desk: Desk, before: int, first: int, reserve: float) -> News | None:
+    """What other processes need to know of lines that were just stored; None if they had better look for themselves."""
+    if desk.row is None or desk.match is None:
+        return None
+    return News.of(before, [line.text() for line in desk.match.record.lines[first:]], desk.row, reserve)
 
 
 def _locked(desk: Desk) -> Table:
@@ -197,7 +192,7 @@ def _store(table: Table, match: Match | None, first: int, before: Facts) -> floa
     if match is not None and match.record.finished and lines:
         signer().sign(match.record)
     for line in lines:
-        _line.save(Line(table_id=table.id, number=line.number, text=line.text(), revision=table.revision))
+        _line.save(table.id, line.number, line.text(), table.revision, now)
     reserve = 0.0
     if match is not None and lines:
         reserve = clocks.charge(table, match, lines, before, now)

@@ -18,7 +18,7 @@ from boomtown.bots.base import ask
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.state import State, decode
-from boomtown.table.analysis import Errand, Piece, piece
+from boomtown.table.analysis import Errand, Judgement, piece
 from boomtown.table.hinting import Counsel, counsel
 from boomtown.table.lessons import GUIDE, scripted
 from boomtown.table.match import Match
@@ -98,7 +98,7 @@ def weigh(task: Task) -> Future[Counsel]:
     return _submit(advise, task)
 
 
-def study(errand: Errand) -> Future[Piece]:
+def study(errand: Errand) -> Future[Judgement]:
     return _submit(piece, errand)
 
 
