@@ -162,11 +162,41 @@ def test_rules_have_no_random_source_clock_or_network() -> None:
             assert not {name.partition(".")[0] for name in imports(path)} & forbidden, path
 
 
+def test_no_number_written_out_is_shifted() -> None:
+    """Compiled, `1 << n` with an `i64` has 32 bits only: `kernel.bits.bit` has all."""
+    for path in speed.sources():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+                left = node.left.args[0] if isinstance(node.left, ast.Call) else node.left
+                known = isinstance(node.right, ast.Constant) or ast.unparse(node.right).isupper()
+                assert known or not isinstance(left, ast.Constant), f"{path}:{node.lineno}: {ast.unparse(node)}"
+
+
 def test_no_any_in_the_rules() -> None:
     for layer in RULES:
         for path in modules(layer):
             names = {node.id for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Name)}
             assert "Any" not in names, path
+
+
+def named_classes(paths: list[Path]) -> list[str]:
+    """The classes other modules may meet: not those with an underscore, and no migration, which Django names."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths if path.parent.name != "migrations"]
+    found = [node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
+    return [name for name in found if not name.startswith("_")]
+
+
+def test_one_name_means_one_thing() -> None:
+    """What the kernel calls something no other layer calls something else, and no layer has two classes of one name;
+    only games may, each in its own folder (every game has a Turn)."""
+    layers = {layer: named_classes(modules(layer)) for layer in [*ORDER, *USERS, "cli"]}
+    for layer, found in layers.items():
+        if layer != "games":
+            assert [name for name in found if found.count(name) > 1] == [], layer
+        if layer != "kernel":
+            assert [name for name in found if name in layers["kernel"]] == [], layer
+    for word in ("Entry", "Look", "Tally", "Table", "Line", "Box"):
+        assert sum(found.count(word) for found in layers.values()) <= 1, word
 
 
 def test_every_file_of_the_package_is_in_the_wheel() -> None:

@@ -143,7 +143,7 @@ def a_mutant(number: int) -> Mutant:
 
 
 def test_the_report_counts_and_names() -> None:
-    report = told.Report("x", 1, 99)
+    report = told.MutantReport("x", 1, 99)
     outcomes = [told.RULES] * 16 + [told.STUCK, told.GOLDEN, told.CHECK, told.SURVIVED, told.SURVIVED]
     report.verdicts = [told.Verdict(a_mutant(at), outcome, "") for at, outcome in enumerate(outcomes)]
     report.verdicts[-1].equivalent = "nobody can tell"
@@ -193,7 +193,7 @@ def test_marks_of_equivalent_mutants_must_hold(tmp_path: Path, monkeypatch: pyte
 
 
 def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
-    for plan in (run.Plan("chess", 1, 1, 1, tmp_path / "x"), run.Plan("goldwest", 0, 1, 1, tmp_path / "x")):
+    for plan in (run.Trials("chess", 1, 1, 1, tmp_path / "x"), run.Trials("goldwest", 0, 1, 1, tmp_path / "x")):
         with pytest.raises(BoomtownError, match=r"there is no game 'chess'|must be at least 1"):
             run.run(plan)
 

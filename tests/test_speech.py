@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 import pytest
@@ -64,8 +65,11 @@ def test_every_command_and_parameter_is_explained(monkeypatch: pytest.MonkeyPatc
     for path, command in helping.commands(app):
         if f"help.{'.'.join(path)}" not in speech.current().sentences:
             missing.append(".".join(path))
-        for name in getattr(command.default_command, "__annotations__", {}):
-            if name != "return" and not helping.parameter(name, path):
+        given = dict(getattr(command.default_command, "__annotations__", {}))
+        shared = [kind for kind in given.values() if is_dataclass(kind)]
+        names = [name for name, kind in given.items() if kind not in shared and name != "return"]
+        for name in [*names, *(field.name for kind in shared for field in fields(kind))]:
+            if not helping.parameter(name, path):
                 missing.append(f"{'.'.join(path)}.{name}")
     assert missing == []
 

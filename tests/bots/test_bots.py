@@ -9,6 +9,7 @@ from boomtown.bots.playout import play_bots, playout, random_games
 from boomtown.bots.policy import Policy
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Script, Seeded
+from boomtown.lab.machine import Means
 from boomtown.lab.plan import Plan
 from boomtown.lab.simulate import simulate
 from table.toy import ENTRY, Land
@@ -134,7 +135,7 @@ def test_greedy_beats_chance():
     results = [game_of(["greedy", "random"], seed)[1] for seed in range(20)]
     assert sum(scores[0] > scores[1] for scores in results) >= 18
     plan = Plan("goldwest", 2, ("greedy", "random"), 500 if speed.compiled else 30, "yardstick")
-    share = simulate(plan, jobs=1).by_bot()["greedy"]
+    share = simulate(plan, Means(jobs=1)).by_bot()["greedy"]
     if speed.compiled:
         assert share["win_rate"] >= 0.9, share
     assert share["interval"][1] >= 0.9, share

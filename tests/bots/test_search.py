@@ -27,6 +27,21 @@ def positions(key, count, players=None):
         state.apply(options[chooser.below(len(options))], luck)
 
 
+@pytest.mark.parametrize("key", games.keys())
+def test_a_world_is_written_over_by_another(key):
+    """The twin in which answers are tried becomes each position in turn, and none of them notices."""
+    twin = None
+    for _, _, state, options in positions(key, 12, games.find(key).counts[-1]):
+        whole = state.encode()
+        twin = state.clone() if twin is None else twin.become(state)
+        assert (twin.encode(), twin.options()) == (whole, options)
+        luck, answers = Chance(7), 0
+        while not twin.over and answers < 20:  # far enough that everything in it has changed
+            twin.advance(twin.options()[-1], luck)
+            answers += 1
+        assert state.encode() == whole != twin.encode()
+
+
 @pytest.mark.parametrize("name", ["tree:12", "rollout:12"])
 def test_what_is_hidden_decides_nothing(name):
     """Worlds that differ only in what the seat cannot know: fresh bots answer alike, to the last playout."""

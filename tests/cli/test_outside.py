@@ -51,6 +51,7 @@ def test_a_game_is_played_saved_gone_on_with_and_shown_again(commands: Commands)
     assert "Under c3 lies" not in commands(*shown[1:])
     assert "every one by the rules" in commands(*shown[1:], "--verify")
     assert "every one by the rules" in commands("replay", record, "--verify", BOOMTOWN_GAMES=NAME)
+    assert json.loads(commands("analyse", record, "--games", NAME, "--json"))
     assert "is a game of pyrite, not of goldwest" in commands("play", "goldwest", "--record", record, code=2)
 
 
@@ -62,11 +63,22 @@ def test_a_game_is_studied(commands: Commands) -> None:
             commands("simulate", NAME, "--bots", "greedy,random", "--games", 4, "--jobs", jobs, "--json")
         )
         assert (found["game"], found["games"]) == ("pyrite", 4)
+    met = json.loads(commands("tournament", NAME, "--bots", "greedy,random", "--games", 4, "--json"))
+    assert met["game"] == "pyrite"
+    varied = json.loads(commands("balance", NAME, "--vary", "purse=8,9", "--games", 4, "--bots", "random", "--json"))
+    assert varied["game"] == "pyrite" and "purse=9" in str(varied)
+    assert "Pyrite has no table of weights to tune" in commands("tune", NAME, code=2)
+    assert "the mutants of pyrite:ENTRY need its rules and tests" in commands("mutants", NAME, code=2)
     assert "0 problems" in commands("check", NAME, "--games", 4)
     rows = json.loads(commands("bench", NAME, "--seconds", "0.02", "--json"))
     assert {row["game"] for row in rows} == {"pyrite"}
     listed = json.loads(commands("games", "--json", BOOMTOWN_GAMES=NAME))
     assert "pyrite" in [game["key"] for game in listed]
+
+
+def test_its_lesson_is_begun_and_gone_on_with(commands: Commands) -> None:
+    assert "Go on with: boomtown learn pyrite:ENTRY" in commands("learn", NAME, "--plain", script="assay c3\nq\n")
+    assert "Under c3 lies" in commands("learn", NAME, "--plain", script="q\n")
 
 
 def test_other_components_are_taken_and_a_wrong_one_is_named(commands: Commands, tmp_path: Path) -> None:

@@ -4,7 +4,10 @@ import random
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from boomtown.kernel.advice import Advice, ScoreAdvice
 from boomtown.kernel.agenda import A
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
@@ -15,7 +18,7 @@ from boomtown.kernel.record import Chain, Header
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
-from boomtown.lab.conformance import Report, Sampling, check_game
+from boomtown.lab.conformance import CheckReport, Sampling, check_game
 from boomtown.table import match
 from kernel.probe import ENTRY, ProbeEntry
 from kernel.probe.rules import BANK, BID, DRILL, HAGGLE, ROUND, ProbeGame, ProbeState, ProbeView, Sell
@@ -44,7 +47,7 @@ class TwinEntry(ProbeEntry):
         return game
 
 
-def checked(entry: ProbeEntry, games: int = 10) -> Report:
+def checked(entry: ProbeEntry, games: int = 10) -> CheckReport:
     return check_game(entry, games, seed=3, sampling=OFTEN)
 
 
@@ -226,6 +229,31 @@ class OpenSale(TwinGame):
         return [*super().made_of()[:-1], Sell(private=False)]
 
 
+class Meddling(ScoreAdvice):
+    """It tries a coin out on the position it judges, and forgets to take it back."""
+
+    def parts(self, state: State, seat: int) -> vec[i64]:
+        assert isinstance(state, ProbeState)
+        state.cash[seat] += 1
+        return super().parts(state, seat)
+
+
+class Wordless(ScoreAdvice):
+    """It judges by two things and has a reason for one."""
+
+    def parts(self, state: State, seat: int) -> vec[i64]:
+        return vec[i64]([100, 200])
+
+
+class Advised(ProbeEntry):
+    def __init__(self, kind: type[Advice]) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
+        return self.kind(["reason.score"])
+
+
 class PlainChain:
     """A chain whose key everybody has."""
 
@@ -270,6 +298,16 @@ def test_a_hidden_hand_answered_automatically_is_found() -> None:
     for problem in ("sell was answered automatically", "the answers to sell depend on what"):
         problems = found(TwinEntry(ProbeState, OpenSale), problem)
         assert any(problem in text for text in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("advice", "problem"),
+    [(Meddling, "changed the world that was judged"), (Wordless, "has not a part for each reason")],
+)
+def test_an_advice_that_meddles_or_has_no_reason_is_found(advice: type[Advice], problem: str) -> None:
+    problems = found(Advised(advice), problem)
+    assert any(problem in text for text in problems), problems
+    assert checked(Advised(ScoreAdvice), 3).problems == []
 
 
 def test_a_deal_that_is_always_the_same_is_found() -> None:

@@ -51,6 +51,15 @@ def test_every_game_of_the_house_is_whole() -> None:
         assert shortcoming(entry) == ""
 
 
+@pytest.mark.parametrize("key", games.keys())
+def test_kinds_that_take_a_word_are_known_beyond_the_thirty_first(key: str) -> None:
+    entry = games.find(key)
+    game = entry.set_up(entry.counts[0])
+    for family in game.actions.families:
+        kinds = [int(step.kind) for step in game.steps if family.word in step.families]
+        assert game.steps_taking(family.word) == sum(2**kind for kind in kinds), family.word
+
+
 def test_only_title_and_players_must_be_said(copied: Copied) -> None:
     lines = (copied.folder / "components.toml").read_text(encoding="utf-8").split("\n")
     kept = [line for line in lines if line.split(" ")[0] not in ("designer", "publisher", "year", "rules_prefix")]

@@ -56,8 +56,9 @@ def test_two_actions_are_never_written_alike_and_there_is_a_limit() -> None:
     actions.add("bid", ["1"])
     with pytest.raises(RulesError, match="two actions are written 'bid 1'"):
         actions.amounts("bid", 2)
-    with pytest.raises(RulesError, match="more than a game may have"):
-        Actions().amounts("bid", 4096)
+    with pytest.raises(BadComponents, match="at most 4096 actions: there is no room for 1000000000000 called 'bid'"):
+        Actions().amounts("bid", 10**12 - 1)
+    Actions().amounts("bid", 4095)
 
 
 def catalogue(tmp_path: Path, language: str, text: str) -> Words:
@@ -250,6 +251,10 @@ def test_broken_files_are_named() -> None:
         box("[tiles]\ncount = 3")
     with pytest.raises(BadComponents, match=r"\[tiles\] provenance: expected found, derived or reconstructed"):
         box('[tiles]\nprovenance = "guessed"')
+    with pytest.raises(BadComponents, match=r"\[tiles\] tunable: expected a list, found True"):
+        box(GOOD.replace("count = 3", "count = 3\ntunable = true"))
+    with pytest.raises(BadComponents, match=r"\[tiles\] tunable: 'size' is not in this table"):
+        box(GOOD.replace("count = 3", 'count = 3\ntunable = ["count", "size"]'))
     with pytest.raises(BadComponents, match="cannot read the components file"):
         read_components(Path("nowhere") / "box.toml")
 

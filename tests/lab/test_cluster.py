@@ -55,7 +55,7 @@ def test_a_worker_dies_and_the_run_is_complete(cluster, tmp_path):
                 kill_a_worker()
     assert sorted(seen) == list(range(200)), "every game, and none twice"
     here = tmp_path / "here.jsonl"
-    simulate(plan, jobs=1, out=here)
+    simulate(plan, Means(jobs=1, out=here))
     assert sorted(path.read_text().splitlines()) == sorted(here.read_text().splitlines())
 
 
@@ -64,7 +64,7 @@ def test_pandas_and_polars_read_the_results(tmp_path):
     import polars
 
     path = tmp_path / "games.parquet"
-    simulate(Plan("goldwest", 2, ("random", "random"), 4, "read"), jobs=1, out=path)
+    simulate(Plan("goldwest", 2, ("random", "random"), 4, "read"), Means(jobs=1, out=path))
     lines = tmp_path / "games.jsonl"
     for frame in (pandas.read_json(lines, lines=True), pandas.read_parquet(path)):
         assert len(frame) == 4

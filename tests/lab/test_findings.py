@@ -212,6 +212,6 @@ def test_the_report_is_one_file_with_everything_in_it(plan, alone, tmp_path):
 
 
 def test_a_simulation_has_a_report_too(plan, tmp_path):
-    result = simulate(plan, jobs=1, keep=True)
+    result = simulate(plan, Means(jobs=1), keep=True)
     write(Report("t", "a", result.findings(), {"all": result.rows}), tmp_path / "a.html", tmp_path / "a.csv")
     assert "Wins by seat" in (tmp_path / "a.html").read_text()

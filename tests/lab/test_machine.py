@@ -58,7 +58,7 @@ def test_the_lead_changes_when_another_seat_leads_alone():
 
 def test_an_interrupted_run_goes_on_and_counts_nothing_twice(plan, traced, tmp_path):
     whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
-    result = simulate(plan, jobs=1, out=whole)
+    result = simulate(plan, Means(jobs=1, out=whole))
     assert len(lines(whole)) == plan.games
     with pytest.raises(KeyboardInterrupt), machine({"as printed": traced}, Means(jobs=1, out=part)) as at:
         for _ in at.play(all_games({"as printed": traced})):
@@ -67,27 +67,29 @@ def test_an_interrupted_run_goes_on_and_counts_nothing_twice(plan, traced, tmp_p
     assert 0 < kept.count(b"\n") < plan.games
     part.write_bytes(kept + b'{"plan":"cut o')
     seen = []
-    again = simulate(plan, jobs=1, out=part, resume=True, progress=seen.append)
+    again = simulate(plan, Means(jobs=1, out=part, resume=True, progress=seen.append))
     assert lines(part) == lines(whole)
     assert again.tally == result.tally
     assert seen[-1] == plan.games
-    assert simulate(plan, jobs=1, out=part, resume=True).tally == result.tally
+    done = simulate(plan, Means(jobs=1, out=part, resume=True))
+    assert done.tally == result.tally
+    assert (result.fresh, done.fresh) == (result.tally.decisions, 0)  # earlier games are no speed of this run
     assert lines(part) == lines(whole), "a complete run is not played again"
-    more = simulate(replace(plan, games=plan.games + 2), jobs=1, out=part, resume=True)
+    more = simulate(replace(plan, games=plan.games + 2), Means(jobs=1, out=part, resume=True))
     assert more.tally.games == plan.games + 2
     assert set(lines(whole)) < set(lines(part))
 
 
 def test_processes_write_what_one_process_writes(plan, tmp_path):
     one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
-    simulate(plan, jobs=1, out=one)
-    simulate(plan, jobs=2, out=two)
+    simulate(plan, Means(jobs=1, out=one))
+    simulate(plan, Means(jobs=2, out=two))
     assert lines(one) == lines(two)
 
 
 def test_files_that_do_not_fit_are_refused(plan, tmp_path):
     path = tmp_path / "games.jsonl"
-    simulate(plan, jobs=1, out=path)
+    simulate(plan, Means(jobs=1, out=path))
     for mistake, what in (
         ({"out": path}, "--resume goes on"),
         ({"resume": True}, "--out"),
@@ -96,12 +98,12 @@ def test_files_that_do_not_fit_are_refused(plan, tmp_path):
         ({"on": "the moon"}, "not on 'the moon'"),
     ):
         with pytest.raises(BoomtownError, match=what):
-            simulate(plan, jobs=1, **mistake)
+            simulate(plan, Means(jobs=1, **mistake))
     with pytest.raises(BoomtownError, match="another run"):
-        simulate(replace(plan, seed="other"), jobs=1, out=path, resume=True)
+        simulate(replace(plan, seed="other"), Means(jobs=1, out=path, resume=True))
     path.write_text('{"no": "row"}\n')
     with pytest.raises(BoomtownError, match=r"line 1 of .* is not a game's result"):
-        simulate(plan, jobs=1, out=path, resume=True)
+        simulate(plan, Means(jobs=1, out=path, resume=True))
 
 
 def test_a_file_has_one_run(plan, tmp_path):
@@ -137,12 +139,12 @@ def test_a_missing_extra_is_one_sentence(plan, monkeypatch, tmp_path):
     with pytest.raises(BoomtownError, match=r"pip install 'boomtown\[lab\]'"):
         report.check_files(tmp_path / "a.html", None)
     with pytest.raises(BoomtownError, match=r"pip install 'boomtown\[lab\]'"):
-        simulate(plan, jobs=1, out=tmp_path / "a.parquet")
+        simulate(plan, Means(jobs=1, out=tmp_path / "a.parquet"))
 
 
 def test_parquet_has_what_the_lines_have(plan, tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
     path = tmp_path / "games.parquet"
-    simulate(plan, jobs=1, out=path)
+    simulate(plan, Means(jobs=1, out=path))
     rows = sorted((json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()), key=str)
     assert sorted(parquet.read_table(path).to_pylist(), key=str) == rows

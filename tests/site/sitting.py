@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 IDLE = """() => {
   const table = document.getElementById("table");
-  if (table.dataset.ready !== "true") return false;
+  if (table?.dataset.ready !== "true") return false;
   return table.dataset.yours === "true" || document.querySelector("#result-now, #cover-panel") !== null;
 }"""
 SEEN = "version => document.getElementById('table').dataset.version !== version"

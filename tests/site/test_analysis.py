@@ -15,7 +15,7 @@ from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import thinking
 from boomtown.site.tables.play.opening import ME, open_table
-from boomtown.table.analysis import Errand, Piece, piece
+from boomtown.table.analysis import Errand, Judgement, piece
 from outside import Point, own_shelf
 
 pytestmark = pytest.mark.django_db
@@ -26,9 +26,9 @@ def pieces(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Errand]]:
     """A small game on the shelf, thinkers in this very process, and no thread: what was asked for is worked off."""
     errands: list[Errand] = []
 
-    def here(errand: Errand) -> Future[Piece]:
+    def here(errand: Errand) -> Future[Judgement]:
         errands.append(errand)
-        done: Future[Piece] = Future()
+        done: Future[Judgement] = Future()
         done.set_result(piece(errand))
         return done
 

@@ -16,6 +16,11 @@ PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 DECISIONS = 30
 LOWEST = """Math.max(...[...document.querySelectorAll("#board .place, #board section")].map(
   (one) => one.getBoundingClientRect().bottom))"""
+CUT = """[...document.querySelectorAll(".in-row > .answer, #amount-go, #question")].filter((one) => {
+  const label = one.querySelector(".label, .question-text");
+  return label.getBoundingClientRect().height > one.getBoundingClientRect().height + 1;
+}).map((one) => one.innerText)"""
+"""Questions and answers that do not find room in the bar."""
 
 
 class Board(NamedTuple):
@@ -77,9 +82,10 @@ def test_decisions_by_keyboard_alone(visit: Visit, shared_server: Server, board:
 
 @pytest.mark.parametrize("board", BOARDS, ids=NAMES)
 def test_everything_a_decision_needs_is_in_sight(visit: Visit, shared_server: Server, board: Board) -> None:
-    """At 1280 x 800 nothing of the board lies below the window, whatever is asked."""
+    """At 1280 x 800 nothing of the board lies below the window and no word in the bar is cut, whatever is asked."""
     player = at_board(visit, shared_server, board, seed=2)
     for _ in range(DECISIONS):
         player.wait()
         assert player.page.evaluate(LOWEST) <= 800, player.page.locator("#question").inner_text()
+        assert player.page.evaluate(CUT) == []
         player.answer()

@@ -5,8 +5,10 @@ from datetime import timedelta
 import pytest
 from at_table import Person, let_bots_play, scene, text
 from django.utils import timezone
+from listening import Listener, run, until
 
 from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.live import watching
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.models import Pulse, Seat, Table
 from boomtown.site.tables.play import clocks, opening, seating
@@ -245,3 +247,21 @@ def test_a_clock_is_chosen_at_the_set_up(anna: Person) -> None:
 def test_a_clock_nobody_could_play_by_is_refused(anna: Person, time: Time) -> None:
     with pytest.raises(Exception, match="clock"):
         opening.open_table(anna.player, "goldwest", ["me", "greedy"], time=time)
+
+
+def test_the_offer_to_go_on_comes_when_the_time_is_up(
+    anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not with the next regular look at the tables: there is none here."""
+    monkeypatch.setattr(watching, "LOOK", 10_000)
+    table = open_for_two(anna, ben)
+    late = asked(table)
+    pass_time(table, 628)  # of 630
+
+    async def work() -> None:
+        other = Listener((anna, ben)[1 - late], [f"{table.id}~{1 - late}~{table.revision}"])
+        await other.open()
+        await until(lambda: any("/stand-in" in str(frame["put"]) for frame in other.data()))
+        assert timezone.now() >= table.asked_since + timedelta(seconds=630)  # type: ignore[operator]
+
+    run(work)

@@ -14,6 +14,7 @@ from boomtown.site.tables.live import stream, watching
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import Desks, desks
 from boomtown.site.tables.live.hub import Hub
+from boomtown.site.tables.live.news import News, opened
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import opening, seating
 
@@ -61,7 +62,8 @@ def test_everybody_gets_every_step_of_what_he_may_see() -> None:
     run(work)
 
 
-def test_a_stream_goes_on_where_it_was_broken_off() -> None:
+def test_a_stream_goes_on_where_it_was_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boomtown.site.tables.live.desks.FRAME_LETTERS", 1_000_000)
     anna, ben, table = two_at_a_table()
     start = table.revision
 
@@ -213,10 +215,11 @@ def test_a_drawing_that_fails_stops_nobody_else(monkeypatch: pytest.MonkeyPatch)
 def test_a_notice_that_cannot_be_read_is_not_the_last_one() -> None:
     heard: list[object] = []
     hub = Hub()
-    hub.heard = heard.append
-    for data in (b"", b"{}", b"[1]", b'["x", "y", "z"]', b'["table", 7, false]'):
+    hub.heard = lambda notice, news: heard.append((notice, news))
+    for data in (b"", b"{}", b"[1]", b'["x", "y", "z"]', b'["table", 7, false, "somebody"]\nsealed'):
         hub._take(data)
-    assert heard == [("table", 7, False)]
+    hub._take(f'["table", 8, false, "{hub._name}"]\n'.encode())
+    assert heard == [(("table", 7, False), b"sealed")], "what it said itself is known"
 
 
 def test_a_stream_has_a_limit(client: object) -> None:
@@ -318,3 +321,32 @@ def test_a_table_that_is_joined_while_it_is_played_is_shown_whole() -> None:
             assert listener.data()[0]["full"]
 
     run(work)
+
+
+def test_news_of_another_process_need_no_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it brings along leads to the same screens; what is not the next step, or not of this site, is left alone."""
+    anna, ben, table = two_at_a_table()
+    here, there = Desks().at(table.id), desks.at(table.id)
+    for desk in (here, there):
+        desk.catch_up()
+        for seat in (0, 1, -1):
+            desk.frame(seat, "en")
+    sent: list[News] = []
+    monkeypatch.setattr("boomtown.site.tables.play.moves.settings.REDIS_URL", "unix:///nowhere")
+    monkeypatch.setattr(Hub, "_send", lambda self, notice, news=None: sent.append(news))
+    answer(anna, ben, table, 13)
+    assert len(sent) == 13
+    late = sent[1]
+    assert late is not None and not here.hear(late), "one is missing before it"
+    monkeypatch.setattr("boomtown.site.prepared.connection", None)
+    for one in sent:
+        news = opened(one.sealed())
+        assert news == one and here.hear(news)
+    assert not here.hear(sent[-1]), "that is known"
+    for seat in (0, 1, -1):
+        assert here.frame(seat, "en").whole == there.frame(seat, "en").whole
+    assert here.facts == there.facts
+    sealed = bytearray(sent[0].sealed())
+    sealed[20] ^= 1
+    assert opened(bytes(sealed)) is None and opened(b"") is None
+    assert opened(sent[0]._replace(row=sent[0].row[1:]).sealed()) is None, "another release has other fields"

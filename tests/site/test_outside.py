@@ -43,9 +43,9 @@ def shaky(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     folder = copied("shaky", tmp_path)
     (folder / "switch.py").write_text(SWITCH)
     for name, line in (
-        ("board.py", "    title, dollars, ore ="),
-        ("view.py", "        super().__init__(s.box, seat, s.agenda)"),
-        ("prospecting.py", "        s.agenda.pop()\n        if action == s.box.a_pass"),
+        ("board.py", "    title, dollars ="),
+        ("rules.py", "        super().__init__(s.box, seat, s.agenda)"),
+        ("rules.py", "        s.agenda.pop()\n        if action == box.a_pass"),
     ):
         path = folder / name
         found = path.read_text()

@@ -16,7 +16,7 @@ from boomtown import games
 from boomtown.drawing import charts
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Amounts, Answer, Scene, Sentence
-from boomtown.kernel.board import Tally
+from boomtown.kernel.board import ScorePart
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.page import history, parts, scenes
 from boomtown.site.tables.page.answers import arranged
@@ -202,7 +202,7 @@ def test_a_turning_point_tells_of_the_seat_whose_score_changed() -> None:
 
 def test_charts_have_room_for_large_numbers() -> None:
     titles = ["Greedy B and more", "Ann"]
-    bars = charts.stacked_bars(titles, [Tally("money", [953_000, 12_000]), Tally("oil", [4_000, 1])], "en")
+    bars = charts.stacked_bars(titles, [ScorePart("money", [953_000, 12_000]), ScorePart("oil", [4_000, 1])], "en")
     assert "957,000" in bars and "953,000" in bars
     right = max(
         float(x) + float(w) for x, w in re.findall(r'<rect class="tone-\d" x="([\d.]+)" y="4" width="([\d.]+)"', bars)

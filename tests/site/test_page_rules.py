@@ -29,6 +29,12 @@ def test_what_is_reconstructed_is_told(game: str) -> None:
         assert "reconstructed" in found.about.lower()
 
 
+def test_every_table_lies_in_a_frame_that_keys_move(client: Client) -> None:
+    html = client.get("/games/goldwest/rules").content.decode()
+    frame = r'<div class="rule-table" role="group" tabindex="0" aria-label="[A-Z0-9.-]*"><table>'
+    assert html.count("<table>") == len(re.findall(frame, html)) == html.count("</table></div>") > 2
+
+
 def test_search_leaves_the_rules_with_every_word(client: Client) -> None:
     html = client.get("/games/goldwest/rules?q=Trading Post").content.decode()
     found = re.findall(r'class="rule-item" id="([A-Z0-9.-]+)"', html)

@@ -1,17 +1,20 @@
 """People: guests, accounts, personal links, and leaving."""
 
 import re
+import time
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.contrib.auth.hashers import MD5PasswordHasher
+from django.contrib.sessions.backends import signed_cookies
 from django.core.cache import cache
 from django.test import Client
 from django.utils.crypto import salted_hmac
 
-from boomtown.site.people import door, limits
+from boomtown.site.people import door, limits, sessions
 from boomtown.site.people.models import Player
+from boomtown.site.people.sessions import SessionStore
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.play.opening import open_table
 
@@ -67,7 +70,19 @@ def test_a_name_is_all_a_guest_gives_and_it_is_suggested():
     client = guest(suggested.group(1))
     assert player_of(client).guest
     assert client.cookies["boomtown"]["max-age"] == 365 * 24 * 60 * 60
-    assert settings.SESSION_ENGINE == "django.contrib.sessions.backends.signed_cookies"
+    assert issubclass(SessionStore, signed_cookies.SessionStore)
+
+
+def test_a_signature_is_known_for_a_while_and_no_other_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = SessionStore()
+    made["of"] = ["one"]
+    cookie = made._get_session_key()
+    SessionStore(cookie)["of"].append("another")
+    assert SessionStore(cookie)["of"] == ["one"], "everybody gets his own"
+    assert "of" not in SessionStore(cookie[:-1] + ("a" if cookie[-1] != "a" else "b"))
+    later = time.time() + settings.YEAR + sessions.WHILE
+    monkeypatch.setattr(time, "time", lambda: later)
+    assert "of" not in SessionStore(cookie), "it is too old"
 
 
 def test_who_has_a_name_is_not_asked_again():

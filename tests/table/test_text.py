@@ -6,7 +6,7 @@ from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import Script
 from boomtown.table import new_game, rerun
 from boomtown.table.reading import read_out
-from boomtown.table.text import Look, columns, draw, flow, wrapped
+from boomtown.table.text import Onlooker, columns, draw, flow, wrapped
 from table.toy import ENTRY
 
 
@@ -25,7 +25,7 @@ def toy_board(seat=0):
 
 
 def test_hexes_are_drawn_as_they_lie():
-    look = Look(["Player A", "Greedy B"], 0, {"claim h2"})
+    look = Onlooker(["Player A", "Greedy B"], 0, {"claim h2"})
     lines = draw(toy_board(), look, 66)
     assert plain(lines) == [
         "The land",
@@ -46,16 +46,16 @@ def test_hexes_are_drawn_as_they_lie():
 
 
 def test_the_drawing_hides_what_the_view_hides():
-    assert "card" not in "\n".join(plain(draw(toy_board(-1), Look(["A", "B"]), 80)))
-    assert "card: 1" in read_out(toy_board(1), Look(["A", "B"], 1))
+    assert "card" not in "\n".join(plain(draw(toy_board(-1), Onlooker(["A", "B"]), 80)))
+    assert "card: 1" in read_out(toy_board(1), Onlooker(["A", "B"], 1))
 
 
 def test_read_out_says_everything_in_lines():
-    lines = read_out(toy_board(), Look(["Player A", "Greedy B"], 0, {"claim h2"}))
+    lines = read_out(toy_board(), Onlooker(["Player A", "Greedy B"], 0, {"claim h2"}))
     assert lines[:3] == ["The land:", "h1: claimed by Player A", "h2: free (you can choose this)"]
     assert lines[3] == "h3, h4, h5, h6, h7: free", "what is the same is said once"
     assert "Player A (you):" in lines
-    assert read_out(toy_board(), Look(["Player A", "Greedy B"]), "greedy") == ["Greedy B:", "coins: 40"]
+    assert read_out(toy_board(), Onlooker(["Player A", "Greedy B"]), "greedy") == ["Greedy B:", "coins: 40"]
 
 
 def test_other_layouts():
@@ -75,7 +75,7 @@ def test_other_layouts():
         ["Round 1"],
     )
     board.sections[0].places[3].pieces = [Piece("house", 1), Piece("barrel", -1, 2)]
-    lines = plain(draw(board, Look(["A"]), 24))
+    lines = plain(draw(board, Onlooker(["A"]), 24))
     text = "\n".join(lines)
     assert lines[0] == "Round 1"
     assert "│ m0 │ m1      │" in text
@@ -84,7 +84,7 @@ def test_other_layouts():
     assert " 7 three for two" in text
     assert "|    " in text
     assert "a truck A2" in text
-    assert "First" in "\n".join(read_out(board, Look(["A"])))
+    assert "First" in "\n".join(read_out(board, Onlooker(["A"])))
 
 
 def test_a_board_that_is_too_high_keeps_what_can_be_chosen():
@@ -94,9 +94,9 @@ def test_a_board_that_is_too_high_keeps_what_can_be_chosen():
         )
         for title in ("one", "two", "three")
     ]
-    whole = plain(draw(Board(sections), Look([]), 10))
+    whole = plain(draw(Board(sections), Onlooker([]), 10))
     assert {"one", "two", "three"} <= set(whole)
-    cut = plain(draw(Board(sections), Look([], 0, {"two 3"}), 10, 15))
+    cut = plain(draw(Board(sections), Onlooker([], 0, {"two 3"}), 10, 15))
     assert "two" in cut
     assert "one" not in cut
     assert cut[-1] == "(b shows the rest: one, three)"
@@ -131,7 +131,7 @@ def test_a_name_that_ends_with_a_point_is_read_whole() -> None:
     company = Place("jet", "Jet Oil Inc. pays $4,500", title="Jet Oil Inc.")
     harbour = Place("lima", "Lima. No refinery", title="Lima")
     board = Board(sections=[Section("all", "All", "list", [company, harbour])])
-    assert [line for line in read_out(board, Look([])) if line.strip()][-2:] == [
+    assert [line for line in read_out(board, Onlooker([])) if line.strip()][-2:] == [
         "Jet Oil Inc. pays $4,500",
         "Lima: No refinery",
     ]

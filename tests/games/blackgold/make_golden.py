@@ -5,7 +5,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from mechanics.prospecting_golden import Games, make
+import golden
+from boomtown.table.match import Match
+from mechanics.prospecting_golden import Games, whole_game
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: Games = {
@@ -28,5 +30,10 @@ GAMES: Games = {
     "5-fewer-apart": (5, {"wells": "fewer", "trucks": "apart"}),
 }
 
+
+def played(name: str) -> Match:
+    return whole_game("blackgold", name, *GAMES[name])
+
+
 if __name__ == "__main__":
-    make("blackgold", FOLDER, GAMES)
+    golden.make(FOLDER, GAMES, played)

@@ -5,10 +5,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from mechanics.prospecting_golden import Games, make
+import golden
+from boomtown.table.match import Match
+from mechanics.prospecting_golden import Games, whole_game
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: Games = {"3-players": (3, {}), "4-players": (4, {}), "4-players-again": (4, {"open": "yes"})}
 
+
+def played(name: str) -> Match:
+    return whole_game("giganten", name, *GAMES[name])
+
+
 if __name__ == "__main__":
-    make("giganten", FOLDER, GAMES)
+    golden.make(FOLDER, GAMES, played)

@@ -3,19 +3,17 @@
 import pytest
 
 from boomtown.games.giganten import ENTRY
-from games.giganten.make_golden import FOLDER, GAMES
-from mechanics.prospecting_golden import assert_replays, catalogue_events, played, read, seen_and_told
+from games.giganten.make_golden import FOLDER, GAMES, played
+from golden import assert_played_again, assert_replays, catalogue_events, seen_and_told
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_record_replays(name: str) -> None:
-    assert_replays("giganten", FOLDER, name)
+    assert_replays(FOLDER, name)
 
 
 def test_the_same_seed_plays_the_golden_game_again() -> None:
-    name = next(iter(GAMES))
-    players, options = GAMES[name]
-    assert played("giganten", name, players, options).record.text() == read("giganten", FOLDER, name).text()
+    assert_played_again(FOLDER, next(iter(GAMES)), played)
 
 
 def test_every_count_and_option_has_a_record() -> None:
@@ -26,6 +24,6 @@ def test_every_count_and_option_has_a_record() -> None:
 
 
 def test_golden_games_tell_of_everything_that_can_happen() -> None:
-    asked, told = seen_and_told("giganten", FOLDER, GAMES)
-    assert {question.name for question in ENTRY.set_up(ENTRY.counts[0]).questions()} - asked == set()
-    assert catalogue_events("giganten") - told == set()
+    seen = seen_and_told(FOLDER, GAMES)
+    assert {question.name for question in ENTRY.set_up(ENTRY.counts[0]).questions()} - seen.asked == set()
+    assert catalogue_events("giganten") - seen.told == set()

@@ -34,7 +34,7 @@ from boomtown.games.goldwest.box import (
     USE_METALS,
 )
 from boomtown.games.goldwest.game import GoldWest
-from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, SETTLEMENT, SOURCES, GoldWestPosition, Layout
+from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, SETTLEMENT, SOURCES, GoldWestPosition, TableLayout
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener
@@ -111,7 +111,7 @@ class Scene:
             *sorted(card - 1 for card in cards),
         ]
         self.state = GoldWestPosition(game)
-        self.state.lay_out(Layout(game, vec[i64](draws)))
+        self.state.lay_out(TableLayout(game, vec[i64](draws)))
         self.table = self.state.table
         for number in range(game.hexes.count):
             if game.hexes.shore[number]:

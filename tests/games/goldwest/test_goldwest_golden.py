@@ -1,41 +1,20 @@
 """Golden records: whole games that the same rules and components replay for ever, in both speeds."""
 
-import json
-
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.kernel.message import Event
-from boomtown.kernel.record import Record, parse
-from boomtown.table.match import Match, replay
-from games.goldwest.make_golden import FINAL, FOLDER, GAMES, played
-
-ANEW = "If that was meant, make the golden records anew: python tests/games/goldwest/make_golden.py"
-
-
-def golden(name: str) -> Record:
-    record = parse((FOLDER / f"{name}.jsonl").read_text(encoding="utf-8"))
-    if record.header.components != ENTRY.components().digest:
-        pytest.fail(f"components.toml has changed since the golden record {name} was made. {ANEW}")
-    if record.header.rules != ENTRY.rules_version:
-        pytest.fail(f"the golden record {name} was made by rules version {record.header.rules}. {ANEW}")
-    return record
+from games.goldwest.make_golden import FOLDER, GAMES, played
+from golden import assert_played_again, assert_replays, seen_and_told
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_record_replays(name: str) -> None:
-    record = golden(name)
-    match = replay(record)
-    end = record.lines[-1]
-    assert match.over and record.finished
-    assert match.scores() == end.scores and match.winners() == end.winners
-    assert match.state.digest() == json.loads(FINAL.read_text(encoding="utf-8"))[name], ANEW
-    assert match.record.text() == record.text(), ANEW
+    assert_replays(FOLDER, name)
 
 
 @pytest.mark.parametrize("name", list(GAMES)[:2])
 def test_the_same_seed_plays_the_golden_game_again(name: str) -> None:
-    assert played(name).record.text() == golden(name).text(), ANEW
+    assert_played_again(FOLDER, name, played)
 
 
 def test_every_record_of_the_folder_is_replayed() -> None:
@@ -47,30 +26,10 @@ def test_every_record_of_the_folder_is_replayed() -> None:
 
 def test_golden_games_tell_of_everything_that_can_happen() -> None:
     """Every question is asked and every event of the catalogue is told in one of the golden games."""
-    asked: set[str] = set()
-    told: set[str] = set()
-    undone = 0
-
-    def look(match: Match) -> None:
-        if match.decision is not None:
-            asked.add(match.decision.kind)
-
-    for name in GAMES:
-        record = golden(name)
-        undone += sum(line.kind == "undo" for line in record.lines)
-        match = replay(record, seen=look)
-        told |= {event.message.key for _, event in match.events}
-        for _, event in match.events:
-            assert_told(match, event)
-    kinds = {question.name for question in replay(golden("2-standard"), until=0).game.questions()}
-    assert kinds - asked == set()
-    assert undone > 0
+    seen = seen_and_told(FOLDER, GAMES)
+    kinds = {question.name for question in ENTRY.set_up(2).questions()}
+    assert kinds - seen.asked == set()
+    assert seen.undone > 0
     catalogue = list(ENTRY.words().sentences)
     start, end = catalogue.index("turn"), catalogue.index("scored.wanted")
-    assert set(catalogue[start : end + 1]) - told == set()
-
-
-def assert_told(match: Match, event: Event) -> None:
-    text = match.words.text(event.message, match.game)
-    assert "{" not in text and "(" not in text.split(" (")[0], text
-    assert event.rule.startswith("GW-")
+    assert set(catalogue[start : end + 1]) - seen.told == set()

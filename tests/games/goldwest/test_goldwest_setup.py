@@ -7,7 +7,7 @@ import pytest
 from boomtown.games.goldwest import ENTRY
 from boomtown.games.goldwest.box import BINS, CARDS, OFFICE_IDS, RESOURCE_IDS, RESOURCES, TERRAIN_IDS
 from boomtown.games.goldwest.game import GoldWest
-from boomtown.games.goldwest.position import COVERED, OUT_OF_PLAY, REVEALED, GoldWestPosition, Layout
+from boomtown.games.goldwest.position import COVERED, OUT_OF_PLAY, REVEALED, GoldWestPosition, TableLayout
 from boomtown.games.goldwest.view import GoldWestView
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
@@ -23,11 +23,11 @@ def start(players: int, seed: int = 1, **options: str) -> GoldWestPosition:
     return state
 
 
-def layouts(players: int = 4, count: int = GAMES, **options: str) -> list[Layout]:
+def layouts(players: int = 4, count: int = GAMES, **options: str) -> list[TableLayout]:
     """The set-ups of many games."""
     game = ENTRY.set_up(players, options)
     luck = Chance(3)
-    found: list[Layout] = []
+    found: list[TableLayout] = []
     for _ in range(count):
         state = game.set_up(luck)
         assert isinstance(state, GoldWestPosition)
@@ -41,7 +41,7 @@ def box(players: int = 4) -> GoldWest:
     return made
 
 
-def office_spaces(layout: Layout) -> dict[int, list[int]]:
+def office_spaces(layout: TableLayout) -> dict[int, list[int]]:
     spaces: dict[int, list[int]] = {}
     for space, office in enumerate(layout.office_at):
         if office >= 0:
@@ -86,7 +86,7 @@ def test_a_turned_tile_keeps_the_order_of_its_ring(turning: int) -> None:
     for position in range(8):
         draws[position] = position
         draws[8 + position] = turning
-    terrain = Layout(game, draws).terrain
+    terrain = TableLayout(game, draws).terrain
     for tile, cells in zip(game.tiles, game.hexes.positions, strict=True):
         shown = [terrain[game.hexes.cells.index(cell)] for cell in cells]
         ring = tile[:6]

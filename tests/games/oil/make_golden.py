@@ -1,18 +1,15 @@
-"""Make the golden records of OIL anew: `python tests/games/oil/make_golden.py`.
+"""Make the golden records of OIL anew: `python tests/games/oil/make_golden.py`."""
 
-A golden record is a whole game played with a fixed seed, kept so that the same rules replay it for ever. When the
-rules or components.toml change on purpose, run this, read the diff like a game record, and commit it with the change.
-`golden/final.json` holds the fingerprint of each final state.
-"""
-
-import json
+import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import golden
 from boomtown.kernel.luck import Chance
 from boomtown.table.match import Choice, Match, new_game
 
 FOLDER = Path(__file__).parent / "golden"
-FINAL = FOLDER / "final.json"
 
 # players, options, and the random numbers the answers are chosen with
 GAMES: dict[str, tuple[int, dict[str, str], int]] = {
@@ -62,18 +59,5 @@ def played(name: str) -> Match:
     return match
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.jsonl"):
-        old.unlink()
-    final: dict[str, str] = {}
-    for name in GAMES:
-        match = played(name)
-        (FOLDER / f"{name}.jsonl").write_text(match.record.text(), encoding="utf-8")
-        final[name] = match.state.digest()
-        print(f"{name}: {match.version} lines, scores {match.scores()}")
-    FINAL.write_text(json.dumps(final, indent=2) + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    golden.make(FOLDER, GAMES, played)

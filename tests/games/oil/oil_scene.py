@@ -117,7 +117,7 @@ class Scene:
         self.state.choices.known = False
 
     def royalty(self, name: str, seat: int, number: int = 1) -> None:
-        self.state.royalty_owner[self.zone(name)] = seat
+        self.state.hand_over(self.zone(name), seat)
         self.state.royalty_field[self.zone(name)] = self.field(f"{name} {number}")
         self.state.choices.known = False
 

@@ -117,7 +117,7 @@ def test_a_monopoly_demands_as_many_base_amounts_as_the_group_has_squares() -> N
     scene.stand(ANN, "north_sea_south")
     scene.play("pump north_sea_south 2")
     assert scene.options == ["units 3", "units 4", "units 5"] and scene.refused("units 2") == "OI-6.9"
-    scene.state.royalty_owner[scene.zone("north_sea_north")] = CYD
+    scene.state.hand_over(scene.zone("north_sea_north"), CYD)
     scene.stand(ANN, "north_sea_south")
     scene.play("pump north_sea_south 2")
     assert scene.options[0] == "units 1", "no monopoly, no minimum"

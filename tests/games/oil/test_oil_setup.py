@@ -192,13 +192,16 @@ card count 0-99
 
 @pytest.mark.parametrize(("table", "key", "least", "most"), listed(NUMBERS))
 def test_every_number_has_its_bounds(table: str, key: str, least: int, most: int) -> None:
-    alone = key not in ("start_square", "size", "price_step", "barrel_step")
+    alone = key not in ("start_square", "size", "price_step", "price_most", "barrel_step")
     check_bounds(ENTRY, table, key, least, most, alone=alone)
 
 
 BROKEN = [
     ("fields_per_square = 3", "fields_per_square = 4", "fields_per_square: expected 3"),
     ("barrels = 10_000\nstart", "barrels = 10_500\nstart", "barrels: expected a multiple of the barrel step"),
+    ("price_step = 1000", "price_step = 1", "price_most: expected 1 to 250 times the price step, found 200000 times"),
+    ("price_step = 1000", "price_step = 200_001", "price_most: expected 1 to 250 times the price step, found 0 times"),
+    ("price_most = 200_000", "price_most = 251_000", "expected 1 to 250 times the price step, found 251 times"),
     ("pos = 3\n", "pos = 4\n", "pos: expected 3: squares stand in order"),
     ('id = "java_sea"', 'id = "pacific_north"', "two squares are called 'pacific_north'"),
     ("base = [5000, 5000, 5000]", "base = [0, 5000, 5000]", "expected multiples of 1000, found 0"),

@@ -5,6 +5,7 @@ from boomtown.bots.policy import Policy
 from boomtown.games.wildcatters import ENTRY
 from boomtown.games.wildcatters.advice import WORKERS
 from boomtown.games.wildcatters.box import AREAS, DRAFT, DRAFT_CARD, SET_UP
+from boomtown.games.wildcatters.shares import pay_bank
 from boomtown.kernel.luck import Chance
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Scene, made
 
@@ -125,7 +126,7 @@ def test_a_price_is_what_paying_it_costs() -> None:
         turns = outlook.turns(scene.state, RED)
         before = outlook.shares(scene.state, RED, turns) + outlook.loans(scene.state, RED, turns)
         reckoned = outlook.price(scene.state, RED, turns, price)
-        scene.state.pay_bank(RED, price)
+        pay_bank(scene.state, RED, price)
         after = outlook.shares(scene.state, RED, turns) + outlook.loans(scene.state, RED, turns)
         assert reckoned == before - after > 0, (round, loans, held)
         if loans and held < 25:

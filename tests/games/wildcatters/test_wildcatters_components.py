@@ -13,7 +13,7 @@ TEXT = (ENTRY.folder / "components.toml").read_text(encoding="utf-8")
 
 BROKEN = [
     ("rigs = 10", "rigs = 1", "[company] rigs: expected 3 to 40, found 1"),
-    ("rigs = 10\n", "", "[company] rigs: is missing"),
+    ("rigs = 8\n", "", "[corporation] rigs: is missing"),
     ('companies = ["red", "green", "yellow", "blue"]', 'companies = ["red"]', "expected 4 companies, found 1"),
     ("continent_places = [16, 8, 4]", "continent_places = [16, 8]", "expected 3 numbers, found 2"),
     ("continent_places = [16, 8, 4]", "continent_places = [16, 8, -4]", "expected numbers from 0 to 255, found -4"),

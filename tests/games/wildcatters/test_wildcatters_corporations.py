@@ -5,6 +5,7 @@ import pytest
 from boomtown.games.wildcatters import scoring
 from boomtown.games.wildcatters.box import SET_UP
 from boomtown.games.wildcatters.position import HALVING
+from boomtown.games.wildcatters.routes import spare_tanker
 from boomtown.games.wildcatters.setup import card_is_playable, may_draft_refinery
 from boomtown.games.wildcatters.transport import COMPANY
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
@@ -17,7 +18,7 @@ def test_pieces_of_a_corporation() -> None:
     w = Scene(3).state
     assert (w.rigs_left[BLUE], w.pumpjacks_left[BLUE], w.refineries_left[BLUE]) == (8, 8, 1)
     assert (w.barrels_left[BLUE], w.trains_left[BLUE], w.workers[BLUE]) == (24, 0, 0)
-    assert w.spare_tanker(BLUE) >= 0 and w.tanker_at[BLUE * 4] == -1
+    assert spare_tanker(w, BLUE) >= 0 and w.tanker_at[BLUE * 4] == -1
 
 
 @pytest.mark.rule("WC-17.2")

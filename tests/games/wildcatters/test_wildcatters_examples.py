@@ -2,6 +2,7 @@
 
 import pytest
 
+from boomtown.games.wildcatters.display import drops
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -265,7 +266,7 @@ def test_the_turn_told_in_the_rules() -> None:
     scene.disks("lima", 1)
     scene.refinery(GREEN, "lima", "BB")
     scene.turn(RED, "lima_light_4", round=2)
-    assert scene.held(RED)[RED] == 11 and scene.state.drops(RED) == 2
+    assert scene.held(RED)[RED] == 11 and drops(scene.state, RED) == 2
     scene.play("train lima")
     assert scene.state.workers[RED] == 12
     scene.play("done", "drill")

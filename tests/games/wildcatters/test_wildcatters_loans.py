@@ -2,6 +2,7 @@
 
 import pytest
 
+from boomtown.games.wildcatters.shares import pay_bank
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -172,7 +173,7 @@ def test_nobody_borrows_more_often_than_he_has_barrels() -> None:
         scene.play("loan")
     assert scene.state.loans[RED] == 36 and "loan" not in scene.options
     assert scene.why_not("loan") == "You have 36 loans, as many as your company has barrels. (WC-15.8)"
-    scene.state.pay_bank(RED, scene.held(RED)[RED] + 1)
+    pay_bank(scene.state, RED, scene.held(RED)[RED] + 1)
     assert scene.state.loans[RED] == 37, "a payment forces one more"
 
 

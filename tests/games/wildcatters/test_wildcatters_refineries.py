@@ -2,6 +2,8 @@
 
 import pytest
 
+from boomtown.games.wildcatters.display import refinery_cards
+from boomtown.games.wildcatters.routes import takes_oil
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -49,7 +51,7 @@ def test_a_card_empties_any_refinery() -> None:
     assert (scene.seat, scene.asked) == (RED, "partly_filled"), "a second card may follow"
     scene.play("empty luanda", "gain red 0", "gain green 4")
     assert scene.state.cards_gone == 2 and scene.panel("africa") == [0, 0, 1, 0]
-    assert scene.state.refinery_cards(RED) == 0
+    assert refinery_cards(scene.state, RED) == 0
 
 
 @pytest.mark.rule("WC-13.3", "WC-13.4")
@@ -127,10 +129,10 @@ def test_a_closed_refinery_opens_again() -> None:
     scene = Scene()
     scene.refinery(RED, "lima")
     scene.state.closed[scene.harbour("lima")] = 1
-    assert not scene.state.takes_oil(scene.harbour("lima"))
+    assert not takes_oil(scene.state, scene.harbour("lima"))
     scene.turn(RED, "basra_light_3")
     scene.play("done")
-    assert scene.seat == GREEN and scene.state.takes_oil(scene.harbour("lima"))
+    assert scene.seat == GREEN and takes_oil(scene.state, scene.harbour("lima"))
 
 
 @pytest.mark.rule("WC-14.6", "WC-14.7")

@@ -3,6 +3,8 @@
 import pytest
 
 from boomtown.games.wildcatters.box import ROUND
+from boomtown.games.wildcatters.display import drops
+from boomtown.games.wildcatters.shares import pay_bank, return_loan
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 
@@ -196,7 +198,7 @@ def test_bonus(card: str, workers: int, shares: list[int]) -> None:
 def test_drops_wait_for_the_end() -> None:
     scene = Scene()
     scene.turn(RED, "basra_light_3")
-    assert scene.points(RED) == 10 and scene.state.drops(RED) == 3
+    assert scene.points(RED) == 10 and drops(scene.state, RED) == 3
 
 
 @pytest.mark.rule("WC-6.3", "WC-13.1")
@@ -231,7 +233,7 @@ def test_a_refinery_owner_takes_the_loans_he_needs() -> None:
 def test_several_loans_for_one_payment() -> None:
     scene = Scene()
     scene.shares(RED, 3, 0, 0, 0)
-    scene.state.pay_bank(RED, 25)
+    pay_bank(scene.state, RED, 25)
     assert scene.state.loans[RED] == 3 and scene.held(RED)[RED] == 8
 
 
@@ -257,9 +259,9 @@ def test_a_barrel_lies_on_the_bank() -> None:
     scene.waiting(RED, "lima", 35)
     scene.loans(RED, 1)
     assert scene.state.loans[RED] == 2 and scene.state.banked[RED] == 1, "no barrel left, the loan is given"
-    scene.state.return_loan(RED)
+    return_loan(scene.state, RED)
     assert scene.state.banked[RED] == 1 and scene.state.barrels_left[RED] == 0
-    scene.state.return_loan(RED)
+    return_loan(scene.state, RED)
     assert scene.state.banked[RED] == 0 and scene.state.barrels_left[RED] == 1
 
 

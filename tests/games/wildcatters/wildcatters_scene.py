@@ -18,6 +18,8 @@ from boomtown.games.wildcatters import ENTRY
 from boomtown.games.wildcatters.box import AREAS, COMPANIES, FINAL, FLEET, HOLD, LADEN, ROUND, SET_UP, TURN
 from boomtown.games.wildcatters.game import Wildcatters
 from boomtown.games.wildcatters.position import START, WildcattersPosition
+from boomtown.games.wildcatters.routes import spare_tanker
+from boomtown.games.wildcatters.shares import bank_gives, bank_takes, earn_workers, take_loan
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener
@@ -118,7 +120,7 @@ class Scene:
 
     def tanker(self, company: int, *harbours: str) -> None:
         for name in harbours:
-            self.state.tanker_at[self.state.spare_tanker(company)] = self.harbour(name)
+            self.state.tanker_at[spare_tanker(self.state, company)] = self.harbour(name)
 
     def refinery(self, company: int, harbour: str, oil: str = "") -> None:
         """A refinery with barrels written by their companies: `"RRG"`."""
@@ -144,16 +146,16 @@ class Scene:
         """What the seat holds: red, green, yellow, blue."""
         for colour, count in enumerate(counts):
             held = self.state.shares[seat * COMPANIES + colour]
-            self.state.bank_gives(seat, colour, count - held)
+            bank_gives(self.state, seat, colour, count - held)
 
     def workers(self, seat: int, count: int) -> None:
-        self.state.earn_workers(seat, count - self.state.workers[seat])
+        earn_workers(self.state, seat, count - self.state.workers[seat])
 
     def loans(self, seat: int, count: int) -> None:
         """Loans taken and spent earlier."""
         for _ in range(count):
-            self.state.take_loan(seat, False)
-            self.state.bank_takes(seat, seat, self.game.loan_shares)
+            take_loan(self.state, seat, False)
+            bank_takes(self.state, seat, seat, self.game.loan_shares)
 
     def cards(self, seat: int, *names: str) -> None:
         """Area cards in front of a player."""
