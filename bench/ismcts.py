@@ -37,7 +37,7 @@ class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
         self.simulations = 0
         self.answers = 0
 
-    def run_search(self, state: spiel.State) -> Any:
+    def run_search(self, state: spiel.SpielState) -> Any:
         self.reset()
         root = self.create_new_node(state)
         end = time.perf_counter() + self.seconds
@@ -50,7 +50,7 @@ class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
         return self.get_final_policy(state, root)
 
 
-def play(game: spiel.Game, deal: int, own: int, ms: int, peer: Timed) -> float:
+def play(game: spiel.SpielGame, deal: int, own: int, ms: int, peer: Timed) -> float:
     """One game: the part of the win that Boomtown's bot gets."""
     entry = games.find("goldwest")
     ours = bots.make(f"rollout:{ms}ms", entry, game.play.game, deal)

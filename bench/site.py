@@ -122,7 +122,13 @@ class Site:
         ports = [port for _, port in self.servers]
         self.tables = [
             [
-                Viewer(one["table"], seat, cookie, address(3 * number + at), ports[at % len(ports)])
+                Viewer(
+                    one["table"],
+                    seat,
+                    cookie,
+                    address(3 * number + at),
+                    ports[(at if wanted.mixed else number // len(games.split(","))) % len(ports)],
+                )
                 for at, (seat, cookie) in enumerate(one["viewers"])
             ]
             for number, one in enumerate(json.loads(made))
@@ -364,6 +370,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="how long is measured (60)")
     parser.add_argument("--warm", type=float, default=20, help="seconds of play before that (20)")
     parser.add_argument("--processes", type=int, default=1, help="server processes (1); more use PostgreSQL and Redis")
+    parser.add_argument("--mixed", action="store_true", help="viewers of a table at several processes, not at one")
     parser.add_argument("--beside-one", action="store_true", help="in turns with one process on SQLite")
     parser.add_argument("--against", type=Path, help="another tree of the project, measured in turns with this one")
     parser.add_argument("--turns", type=int, default=4, help="how often the two take turns (4)")

@@ -38,6 +38,7 @@ SEATS = {"giganten": 3}
 ANSWER = re.compile(r'name="action"[^>]*\bvalue="([^"]+)"')
 AMOUNT = re.compile(r'data-word="([^"]+)".*?name="amount"[^>]*\bmin="(\d+)" max="(\d+)"', re.DOTALL)
 FORM = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+TAG = re.compile(r"<[^>]*>")
 KEPT = 40
 """Screens per table that are compared with the record afterwards."""
 AWAY = (httpx.HTTPError, ConnectionError, TimeoutError)
@@ -96,7 +97,8 @@ class Person:
                     return await self.client.post(base + path, data=data, headers={"Referer": base + "/"})
             await asyncio.sleep(0.3)
 
-    async def move(self, table: str, screen: Screen, action: str) -> int:
+    async def move(self, table: str, screen: Screen, action: str) -> tuple[int, str]:
+        """The status, and what was said with it."""
         base = self.house.url()
         data = {
             "csrfmiddlewaretoken": self.client.cookies.get("csrftoken") or "",
@@ -106,7 +108,8 @@ class Person:
             "confirmed": "1",
         }
         headers = {"Referer": base + "/", "X-Part": "1"}
-        return (await self.client.post(f"{base}/t/{table}/move", data=data, headers=headers)).status_code
+        answer = await self.client.post(f"{base}/t/{table}/move", data=data, headers=headers)
+        return answer.status_code, " ".join(TAG.sub(" ", answer.text).split())[:200]
 
 
 class House:
@@ -251,12 +254,12 @@ class Table:
             if screen.version != version:  # the news of an own answer came late: it is another question now
                 continue
             with contextlib.suppress(*AWAY):
-                status = await person.move(self.id, screen, action)
+                status, said = await person.move(self.id, screen, action)
                 if status < 300:
                     self.acknowledged[version + 1] = action
                     self.house.counts["answers"] += 1
                 elif status not in (409, 422):
-                    self.house.faults.append(f"an answer was refused with {status}")
+                    self.house.faults.append(f"an answer was refused with {status}: {said}")
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(3):
                         while screen.version <= version:

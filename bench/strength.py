@@ -10,6 +10,9 @@ One bot sits alone among copies of another, in every seat of a deal, with the sa
 share of the wins is clearly above or below the bar (Pocock's test, 5 %, up to ten looks). Games are kept in
 build/strength by a fingerprint of the game's and the bots' sources: after Ctrl-C the same command goes on, after a
 change it begins anew. Quick rows come first. Greedy against the advice of an earlier release: bench/duel.py.
+
+`hard` plays here without its limit of six seconds for a turn: on a machine that others use as well it would run out of
+time that it has elsewhere. Two seconds for an answer stay.
 """
 
 from __future__ import annotations
@@ -23,9 +26,14 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from boomtown import bots, speed
 from boomtown import games as shelf
-from boomtown import speed
-from boomtown.lab.figures import Figure, rate
+from boomtown.bots.base import Bot
+from boomtown.bots.levels import Level
+from boomtown.kernel.entry import Entry
+from boomtown.kernel.game import Game
+from boomtown.kernel.view import View
+from boomtown.lab.figures import Estimate, rate
 from boomtown.lab.machine import Machine, Means, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.tournament import POCOCK
@@ -36,6 +44,25 @@ BEGIN, END = "<!-- strength: bench/strength.py -->", "<!-- end of strength -->"
 GAMES = ("goldwest", "giganten", "blackgold", "wildcatters", "oil")
 SHORT = {"oil": (("rounds", "40"),)}
 """Options of the games that would take too long as they are."""
+
+
+class Unhurried(Bot):
+    """The level `hard` with a new turn's time for every answer."""
+
+    def __init__(self, entry: Entry, game: Game, seed: int) -> None:
+        super().__init__(entry, game, seed)
+        level = bots.make("hard", entry, game, seed)
+        assert isinstance(level, Level)
+        self.level = level
+        self.reproducible = False
+
+    def choose(self, view: View, options: list[int]) -> int:
+        self.level.turn = -1
+        return self.level.choose(view, options)
+
+
+SEATED = {"hard": "strength:Unhurried"}
+"""Who plays for a level."""
 
 
 @dataclass
@@ -54,7 +81,7 @@ class Row:
     clear: bool = False
 
     @property
-    def share(self) -> Figure:
+    def share(self) -> Estimate:
         return rate(self.won)
 
     @property
@@ -117,7 +144,7 @@ def play(row: Row, most: int, jobs: int, end: float) -> None:
     """Look by look, until it is clear on which side of the bar the row lies, or the time is over."""
     deals = max(1, min(row.games, most) // row.players)
     looks = max(1, min(len(POCOCK), deals // 5))
-    seats = (row.lone, *[row.rest] * (row.players - 1))
+    seats = (SEATED.get(row.lone, row.lone), *[row.rest] * (row.players - 1))
     plan = Plan(row.game, row.players, seats, row.games, "strength", SHORT.get(row.game, ()), balanced=True)
     folder = KEPT / f"{row.game}-{fingerprint(row.game)}"
     folder.mkdir(parents=True, exist_ok=True)
@@ -138,7 +165,7 @@ def play(row: Row, most: int, jobs: int, end: float) -> None:
 
 def take(at: Machine, row: Row, numbers: range) -> None:
     for played in at.play([("row", number) for number in numbers]):
-        row.won.append(played["won"][played["bots"].index(row.lone)] if row.lone != row.rest else 0.5)
+        row.won.append(played["won"][played["bots"].index(SEATED.get(row.lone, row.lone))])
         if sys.stderr.isatty():
             print(f"\r{row.game} {row.lone} - {row.rest}: {len(row.won)} games", end="\x1b[K", file=sys.stderr)
 
