@@ -64,18 +64,24 @@ class BlackGoldDrawing(Drawing):
         return figure
 
     def _tiles(self) -> list[Section]:
-        """The tiles that may lie on the next place as printed, or the ways one of them can lie."""
-        if self.kind not in (CHOOSE_TILE, TURN_TILE):
-            return []
-        spot = int(self.view.agenda.get(SPOT))
+        """What is asked about tiles while the map is laid as players choose."""
+        tiles = {CHOOSE_TILE: self._open_faces, TURN_TILE: self._ways_to_lie}.get(self.kind)
+        return tiles(int(self.view.agenda.get(SPOT))) if tiles else []
+
+    def _open_faces(self, spot: int) -> list[Section]:
+        """The tiles that may lie on the next place, as printed."""
         names, faces = self.blackgold.face_names, self.blackgold.faces
-        if self.kind == CHOOSE_TILE:
-            open_faces = [face for face in self.blackgold.choices[spot] if face not in self.laid[: len(names)]]
-            return [_tile(names[face], tuple(faces[face]), f"tile {names[face]}") for face in sorted(open_faces)]
+        open_faces = [face for face in self.blackgold.choices[spot] if face not in self.laid[: len(names)]]
+        return [_tile(names[face], tuple(faces[face]), f"tile {names[face]}") for face in sorted(open_faces)]
+
+    def _ways_to_lie(self, spot: int) -> list[Section]:
+        """The ways the tile on a place can lie."""
         face = int(self.laid[spot])
-        ways = self.words.names["quarters"]
+        name, ways = self.blackgold.face_names[face], self.words.names["quarters"]
         return [
-            _tile(f"{names[face]} {ways[quarters]}", tuple(turned(faces[face], quarters)), f"turn {90 * quarters}")
+            _tile(
+                f"{name} {ways[quarters]}", tuple(turned(self.blackgold.faces[face], quarters)), f"turn {90 * quarters}"
+            )
             for quarters in range(QUARTERS)
         ]
 

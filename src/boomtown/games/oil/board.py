@@ -45,16 +45,15 @@ from boomtown.games.oil.box import (
 )
 from boomtown.games.oil.government import half_cost, half_royalty, saleable_rigs, sellable
 from boomtown.games.oil.position import bits
-from boomtown.games.oil.pumping import (
+from boomtown.games.oil.production import (
     DICE,
-    PAYEE,
-    pumped,
     rig_due,
     rig_owner_of,
     royalty_due,
     tax_due,
     total_due,
 )
+from boomtown.games.oil.pumping import PAYEE, pumped
 from boomtown.games.oil.scoring import ranking, worth
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.agenda import KIND, SEAT
@@ -100,6 +99,9 @@ class _Drawing:
         self.table = view.table
         self.agenda = view.agenda
         self.asked = int(view.agenda.seat) if view.agenda.depth > 0 else -1
+        self.sells = self.asked >= 0 and view.agenda.kind not in NO_SALE
+        """Whether something can be sold to the government now."""
+        self.flies = view.agenda.kind == FLY
         self.teller = Teller(words, view.box, tuple(words.seats))
         self.headings = words.names["heading"]
 
@@ -181,8 +183,7 @@ class _Drawing:
 
     def _ring(self) -> list[Place]:
         """What is for sale, and where Start pays, depends on who is asked what."""
-        asked = (self.asked, self.agenda.kind in NO_SALE, self.agenda.kind == FLY) if self.asked >= 0 else ()
-        shown = (self._fields_now(), tuple(self.table.at), asked)
+        shown = (self._fields_now(), tuple(self.table.at), self.asked, self.sells, self.flies)
         squares = range(self.box.squares)
         return LISTS.get(("ring", self.teller, shown), lambda: [self._square(square) for square in squares])
 
@@ -207,12 +208,12 @@ class _Drawing:
 
     def _landing_tag(self, square: int) -> str:
         """Flying to Start pays."""
-        start = self.asked >= 0 and self.agenda.kind == FLY and self.box.square_kind[square] == START
+        start = self.flies and self.box.square_kind[square] == START
         return f"+{self.words.writes.thousands_of([int(self.box.landing_pay)])}" if start else ""
 
     def _sale_tag(self, zone: int) -> str:
         """What the government would pay the asked player for what he has there."""
-        if self.asked < 0 or self.agenda.kind in NO_SALE:
+        if not self.sells:
             return ""
         table, seat = self.table, self.asked
         rigs = any(sellable(table, seat, field) for field in range(zone * FIELDS, zone * FIELDS + FIELDS))
@@ -261,7 +262,7 @@ class _Drawing:
         playing = self.agenda.kind == PLAY
         marked = self.table.royalty_field[zone] == field
         if not playing:
-            saleable = self.agenda.kind not in NO_SALE and sellable(self.table, self.asked, field)
+            saleable = self.sells and sellable(self.table, self.asked, field)
             tag = f"+{self.words.writes.thousands_of([int(half_cost(self.table, field))])}" if saleable else ""
         elif rig[0] == EMPTY:
             tag = f"-{self.words.writes.thousands_of([int(self.box.cost[zone])])}"
@@ -345,11 +346,11 @@ class _Drawing:
         down = self._down({OFFER, ANSWER, COUNTER, FINAL_WORD})
         if down < 0:
             return []
-        kind, seat, other = agenda.below(down, KIND), int(agenda.below(down, SEAT)), int(agenda.below(down, OTHER))
+        seat, other = int(agenda.below(down, SEAT)), int(agenda.below(down, OTHER))
         zone, buys = int(agenda.below(down, ZONE)), bool(agenda.below(down, BUYS))
-        opener, partner = (seat, other) if kind in (OFFER, FINAL_WORD) else (other, seat)
+        opener, partner = (seat, other) if agenda.below(down, KIND) in (OFFER, FINAL_WORD) else (other, seat)
         buyer, seller = (opener, partner) if buys else (partner, opener)
-        price = 0 if kind == OFFER else int(agenda.below(down, PRICE) * self.box.price_step)
+        price = int(agenda.below(down, PRICE) * self.box.price_step)
         places = [
             _party(self.teller, buyer, zone, price, seller == seat, True),
             _party(self.teller, seller, zone, price, buyer == seat, False),

@@ -5,20 +5,13 @@ from mypy_extensions import i64
 
 from boomtown.games.oil.box import (
     BUYS,
-    COUNTER,
     EMBARGO,
-    FIELD,
-    FINAL_WORD,
+    ENHANCED_RECOVERY,
     KEPT,
-    LOSE,
-    MARK,
-    OFFER,
     OTHER,
     PRICE,
-    RECOVER,
     SPOT_SALE,
     TANKER_SPILL,
-    VALUE,
     ZONE,
     OilBox,
 )
@@ -35,6 +28,7 @@ from boomtown.games.oil.plays import CARDS_IN_HAND, CASH, IDLE, PARTS, RIGS, RIV
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.royalties import open_royalties
 from boomtown.games.oil.trading import deals, dollars, in_hand, is_deal, may_buy, may_offer
+from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.mechanics.vectors import filled
 
 
@@ -45,6 +39,7 @@ class Business(Payments):
         super().__init__(box, odds, weights)
         self.clearly: i64 = weights["talk"] * DOLLAR
         self.rarely: i64 = weights["talks"]
+        self.cards = card_gains()
 
     def business(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
         box = self.box
@@ -85,27 +80,7 @@ class Business(Payments):
 
     def card(self, s: OilPosition, seat: i64, kind: i64) -> vec[i64]:
         """A card played at a moment of the own turn, against keeping it."""
-        gain = filled(PARTS, 0)
-        if kind == SPOT_SALE:
-            gain = self.sale(s, seat, s.barrels[seat], MARKET_PRICE)
-        elif kind == EMBARGO:
-            gain[RIVALS] = self.barred(s, seat)
-        elif kind == TANKER_SPILL:
-            other: i64 = 0
-            while other < self.box.players:
-                if other != seat and s.out[other] == 0:
-                    spilled = self.spilled(s, other)
-                    gain[RIVALS] = spilled if spilled > gain[RIVALS] else gain[RIVALS]
-                other += 1
-        else:
-            rigs = recoverable(s, seat)
-            field: i64 = 0
-            while rigs != 0:
-                if rigs & 1:
-                    better = self.rig_chosen(s, seat, field, RECOVER)
-                    gain[RIGS] = better if better > gain[RIGS] else gain[RIGS]
-                rigs >>= 1
-                field += 1
+        gain = self.cards[kind].gain(self, s, seat)
         gain[CARDS_IN_HAND] -= self.worth.kept(kind, self.worth.throws(s, seat))
         return gain
 
@@ -142,13 +117,13 @@ class Business(Payments):
             zone += 1
         return best
 
-    def rig_chosen(self, s: OilPosition, seat: i64, field: i64, kind: i64) -> i64:
-        if kind == MARK:
-            return s.rig_value[field]
-        if kind == FIELD:
-            return self.rig(s, seat, field, s.agenda.get(VALUE))
-        now = self.rig(s, seat, field, s.rig_value[field])
-        return -now if kind == LOSE else self.rig(s, seat, field, self.raised(s, field)) - now
+    def lost(self, s: OilPosition, seat: i64, field: i64) -> i64:
+        """An own rig that is lost."""
+        return -self.rig(s, seat, field, s.rig_value[field])
+
+    def recovered(self, s: OilPosition, seat: i64, field: i64) -> i64:
+        """An own rig that goes up."""
+        return self.rig(s, seat, field, self.raised(s, field)) + self.lost(s, seat, field)
 
     # ------------------------------------------------------------------ negotiations
 
@@ -213,14 +188,12 @@ class Business(Payments):
         """What a Royalty is worth to a player."""
         return self.worth.one_more(s, seat, zone, self.worth.throws(s, seat))
 
-    def talk(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def talk(self, s: OilPosition, seat: i64, action: i64, opens: bool, names_price: bool) -> vec[i64]:
         """A price to name or to answer: what the deal brings, against the others' mean."""
         box = self.box
         agenda = s.agenda
-        kind = agenda.kind
         zone = agenda.get(ZONE)
         other = agenda.get(OTHER)
-        opens = kind == OFFER or kind == FINAL_WORD
         buys = (agenda.get(BUYS) != 0) == opens
         gain = filled(PARTS, 0)
         if action == box.no:
@@ -230,7 +203,7 @@ class Business(Payments):
             return gain
         gained = self.to(s, seat if buys else other, zone)
         lost = self.to(s, other if buys else seat, zone)
-        if kind == OFFER or kind == COUNTER:
+        if names_price:
             price = dollars(s, action - box.price) * DOLLAR
             mine = self.bargain(gained, lost, price, buys)
             theirs = self.bargain(gained, lost, price, not buys)
@@ -246,3 +219,59 @@ class Business(Payments):
         bought = gained - price
         sold = price - lost
         return bought - sold // self.rivals if buys else sold - bought // self.rivals
+
+
+class CardGain(Kinded):
+    """What a card brings if it is played at a moment of the own turn; here one that cannot be."""
+
+    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+        return filled(PARTS, 0)
+
+
+class SpotSaleGain(CardGain):
+    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+        return b.sale(s, seat, s.barrels[seat], MARKET_PRICE)
+
+
+class EmbargoGain(CardGain):
+    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        gain[RIVALS] = b.barred(s, seat)
+        return gain
+
+
+class TankerSpillGain(CardGain):
+    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        other: i64 = 0
+        while other < b.box.players:
+            if other != seat and s.out[other] == 0:
+                spilled = b.spilled(s, other)
+                gain[RIVALS] = spilled if spilled > gain[RIVALS] else gain[RIVALS]
+            other += 1
+        return gain
+
+
+class EnhancedRecoveryGain(CardGain):
+    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        rigs = recoverable(s, seat)
+        field: i64 = 0
+        while rigs != 0:
+            if rigs & 1:
+                better = b.recovered(s, seat, field)
+                gain[RIGS] = better if better > gain[RIGS] else gain[RIGS]
+            rigs >>= 1
+            field += 1
+        return gain
+
+
+def card_gains() -> list[CardGain]:
+    """In the order of the rules."""
+    listed: list[CardGain] = [
+        SpotSaleGain(SPOT_SALE),
+        EmbargoGain(EMBARGO),
+        TankerSpillGain(TANKER_SPILL),
+        EnhancedRecoveryGain(ENHANCED_RECOVERY),
+    ]
+    return by_kind(KEPT, CardGain(KEPT), listed)

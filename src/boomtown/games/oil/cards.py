@@ -1,26 +1,39 @@
 """Oil Power: drawing a card, and the cards that are played at a moment of the own turn (OI-8)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from boomtown.games.oil.box import (
+    BLOWOUT_PREVENTER,
     CARD_BILL,
     CARD_PAY,
     CARDS,
+    CHARTER_FLIGHT,
     CLEANUP,
+    DRILLING_GRANT,
+    DRY_HOLE_INSURANCE,
     EMBARGO,
     ENHANCED_RECOVERY,
     INSPECTION,
     KEPT,
     OIL,
+    PRICE_BOOM,
     RECOVER,
     RECOVERED,
     RELEASED,
     RESERVE_RELEASE,
+    RIG_LEASE,
+    RIGHT_OF_WAY,
+    ROYALTY_HOLIDAY,
+    SECOND_THROW,
+    SEISMIC_SURVEY,
     SPILL,
     SPILLED,
     SPOT_SALE,
     SUBSIDY,
     TANKER_SPILL,
+    TAX_HOLIDAY,
 )
 from boomtown.games.oil.debts import owe
 from boomtown.games.oil.position import OilPosition
@@ -31,101 +44,93 @@ from boomtown.games.oil.regions import (
     label_region,
     refuse_region,
 )
+from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
 from boomtown.mechanics.seats import among, one
 
-RULES = {
-    "spot_sale": "OI-8.12",
-    "price_boom": "OI-8.13",
-    "charter_flight": "OI-8.14",
-    "right_of_way": "OI-8.15",
-    "blowout_preventer": "OI-8.16",
-    "embargo": "OI-8.17",
-    "tanker_spill": "OI-8.19",
-    "enhanced_recovery": "OI-8.20",
-    "drilling_grant": "OI-8.5",
-    "seismic_survey": "OI-8.6",
-    "dry_hole_insurance": "OI-8.7",
-    "second_throw": "OI-8.8",
-    "royalty_holiday": "OI-8.9",
-    "tax_holiday": "OI-8.10",
-    "rig_lease": "OI-8.11",
-}
-"""The rule of each card that is kept, which names its moment."""
 
+class PowerCard(Kinded):
+    """One card of the stack: its rule, which names its moment; if that is a moment of the own turn (OI-4.8), when it
+    can be played and what it does; if it takes effect at once, what that is."""
 
-def card_rule(kind: i64) -> str:
-    return RULES[CARDS[kind]]
+    def __init__(self, kind: i64, rule: str) -> None:
+        super().__init__(kind)
+        self.rule = rule
 
-
-def draw_card(s: OilPosition, seat: i64, luck: Luck) -> None:
-    """OI-8.1 to OI-8.4"""
-    if s.stack.size == 0:
-        if s.listener is not None:
-            s.tell("OI-8.3", say("no_card", seat=seat))
-        return
-    kind = s.stack.draw(luck, EVERYBODY)
-    if s.listener is not None:
-        s.tell("OI-8.1", say("card_drawn", seat=seat, card=kind))
-    if kind < KEPT:
-        s.cards[seat * KEPT + kind] += 1
-        return
-    s.stack.put_under(kind)
-    carry_out(s, seat, kind)
-
-
-def carry_out(s: OilPosition, seat: i64, kind: i64) -> None:
-    """The cards that take effect at once (OI-8.21 to OI-8.24)."""
-    value = s.box.card_value[kind]
-    if kind == SUBSIDY:
-        s.receive(seat, value, CARD_PAY)
-        if s.listener is not None:
-            s.tell("OI-8.21", say("subsidy", seat=seat, money=value))
-    elif kind == RESERVE_RELEASE:
-        s.gain_oil(seat, value, RELEASED)
-        if s.listener is not None:
-            s.tell("OI-8.22", say("released", seat=seat, barrels=value))
-    else:
-        bill = value * (s.barrels[seat] if kind == CLEANUP else s.wet_rigs(seat))
-        bill = bill if bill < s.box.card_cap[kind] else s.box.card_cap[kind]
-        if s.listener is not None:
-            key = "bill" if bill > 0 else "no_bill"
-            s.tell("OI-8.24" if kind == INSPECTION else "OI-8.23", say(key, seat=seat, money=bill))
-        owe(s, seat, bill, CARD_BILL, 0)
-
-
-# ---------------------------------------------------------------------- cards at a moment of the own turn
-
-
-def play_card(s: OilPosition, seat: i64, kind: i64) -> None:
-    """It goes under the stack, and everybody hears of it (OI-8.2)."""
-    s.discard(seat, kind)
-    if s.listener is not None:
-        s.tell(card_rule(kind), say("card_played", seat=seat, card=kind))
-
-
-def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
-    """Whether a card can be played at the office, at a moment of OI-4.8."""
-    if not s.has_card(seat, kind):
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        """Whether it does something at a moment of the own turn."""
         return False
-    if kind == SPOT_SALE:
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        """At a moment of the own turn."""
+        raise NotImplementedError
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        """Why it cannot be played at a moment of the own turn (OI-8.3, OI-8.25)."""
+        return refuse_card(s, seat, self.kind)
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        """At once, when it is drawn."""
+        raise NotImplementedError
+
+
+class SpotSale(PowerCard):
+    """OI-8.12: a sale as on a market, wherever one stands."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
         return s.barrels[seat] > 0
-    if kind == EMBARGO:
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.agenda.push(OIL, seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return Refusal("OI-9.2", say("refuse.no_oil")) if s.has_card(seat, SPOT_SALE) else super().refuse(s, seat)
+
+
+class Embargo(PowerCard):
+    """OI-8.17: the markets are closed to the others until the own next turn."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
         return not among(seat, s.embargo)
-    if kind == TANKER_SPILL:
-        return someone_has_oil(s, seat)
-    return kind == ENHANCED_RECOVERY and recoverable(s, seat) != 0
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.embargo |= one(seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return refuse_idle(s, seat, EMBARGO)
 
 
-def someone_has_oil(s: OilPosition, seat: i64) -> bool:
-    other: i64 = 0
-    while other < s.box.players:
-        if other != seat and s.barrels[other] > 0:
-            return True
-        other += 1
-    return False
+class TankerSpill(PowerCard):
+    """OI-8.19: another player loses oil."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        other: i64 = 0
+        while other < s.box.players:
+            if other != seat and s.barrels[other] > 0:
+                return True
+            other += 1
+        return False
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.agenda.push(SPILL, seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return refuse_idle(s, seat, TANKER_SPILL)
+
+
+class EnhancedRecovery(PowerCard):
+    """OI-8.20: an own rig goes up."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        return recoverable(s, seat) != 0
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.agenda.push(RECOVER, seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return refuse_idle(s, seat, ENHANCED_RECOVERY)
 
 
 def recoverable(s: OilPosition, seat: i64) -> i64:
@@ -141,10 +146,112 @@ def recoverable(s: OilPosition, seat: i64) -> i64:
     return rigs
 
 
+class Subsidy(PowerCard):
+    """OI-8.21: money."""
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        money = s.box.card_value[SUBSIDY]
+        s.receive(seat, money, CARD_PAY)
+        if s.listener is not None:
+            s.tell(self.rule, say("subsidy", seat=seat, money=money))
+
+
+class ReserveRelease(PowerCard):
+    """OI-8.22: oil."""
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        barrels = s.box.card_value[RESERVE_RELEASE]
+        s.gain_oil(seat, barrels, RELEASED)
+        if s.listener is not None:
+            s.tell(self.rule, say("released", seat=seat, barrels=barrels))
+
+
+class Cleanup(PowerCard):
+    """OI-8.23: a bill for each barrel, up to the card's limit."""
+
+    def counted(self, s: OilPosition, seat: i64) -> i64:
+        return s.barrels[seat]
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        bill = s.box.card_value[self.kind] * self.counted(s, seat)
+        bill = bill if bill < s.box.card_cap[self.kind] else s.box.card_cap[self.kind]
+        if s.listener is not None:
+            s.tell(self.rule, say("bill" if bill > 0 else "no_bill", seat=seat, money=bill))
+        owe(s, seat, bill, CARD_BILL, 0)
+
+
+class Inspection(Cleanup):
+    """OI-8.24: the same for each rig with oil."""
+
+    def counted(self, s: OilPosition, seat: i64) -> i64:
+        return s.wet_rigs(seat)
+
+
+def card_list() -> list[PowerCard]:
+    """In the order of the rules; those whose moment lies in another section have nothing to add here."""
+    listed: list[PowerCard] = [
+        PowerCard(DRILLING_GRANT, "OI-8.5"),
+        PowerCard(SEISMIC_SURVEY, "OI-8.6"),
+        PowerCard(DRY_HOLE_INSURANCE, "OI-8.7"),
+        PowerCard(SECOND_THROW, "OI-8.8"),
+        PowerCard(ROYALTY_HOLIDAY, "OI-8.9"),
+        PowerCard(TAX_HOLIDAY, "OI-8.10"),
+        PowerCard(RIG_LEASE, "OI-8.11"),
+        SpotSale(SPOT_SALE, "OI-8.12"),
+        PowerCard(PRICE_BOOM, "OI-8.13"),
+        PowerCard(CHARTER_FLIGHT, "OI-8.14"),
+        PowerCard(RIGHT_OF_WAY, "OI-8.15"),
+        PowerCard(BLOWOUT_PREVENTER, "OI-8.16"),
+        Embargo(EMBARGO, "OI-8.17"),
+        TankerSpill(TANKER_SPILL, "OI-8.19"),
+        EnhancedRecovery(ENHANCED_RECOVERY, "OI-8.20"),
+        Subsidy(SUBSIDY, "OI-8.21"),
+        ReserveRelease(RESERVE_RELEASE, "OI-8.22"),
+        Cleanup(CLEANUP, "OI-8.23"),
+        Inspection(INSPECTION, "OI-8.24"),
+    ]
+    return by_kind(len(CARDS), listed[0], listed)
+
+
+STACK: Final = card_list()
+"""By their kinds."""
+
+
+def draw_card(s: OilPosition, seat: i64, luck: Luck) -> None:
+    """OI-8.1 to OI-8.4"""
+    if s.stack.size == 0:
+        if s.listener is not None:
+            s.tell("OI-8.3", say("no_card", seat=seat))
+        return
+    kind = s.stack.draw(luck, EVERYBODY)
+    if s.listener is not None:
+        s.tell("OI-8.1", say("card_drawn", seat=seat, card=kind))
+    if kind < KEPT:
+        s.cards[seat * KEPT + kind] += 1
+        return
+    s.stack.put_under(kind)
+    STACK[kind].carry_out(s, seat)
+
+
+# ---------------------------------------------------------------------- cards at a moment of the own turn
+
+
+def play_card(s: OilPosition, seat: i64, kind: i64) -> None:
+    """It goes under the stack, and everybody hears of it (OI-8.2)."""
+    s.discard(seat, kind)
+    if s.listener is not None:
+        s.tell(STACK[kind].rule, say("card_played", seat=seat, card=kind))
+
+
+def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
+    """Whether a card can be played at the office, at a moment of OI-4.8."""
+    return s.has_card(seat, kind) and STACK[kind].may_play(s, seat)
+
+
 def has_playable(s: OilPosition, seat: i64) -> bool:
     kind: i64 = SPOT_SALE
     while kind < KEPT:
-        if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
+        if s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
             return True
         kind += 1
     return False
@@ -153,7 +260,7 @@ def has_playable(s: OilPosition, seat: i64) -> bool:
 def ask_cards(s: OilPosition, seat: i64) -> None:
     kind: i64 = SPOT_SALE
     while kind < KEPT:
-        if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
+        if s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
             s.choices.add(s.box.card + kind)
         kind += 1
 
@@ -164,21 +271,14 @@ def is_card(s: OilPosition, action: i64) -> bool:
 
 def answer_card(s: OilPosition, seat: i64, kind: i64) -> None:
     play_card(s, seat, kind)
-    if kind == SPOT_SALE:
-        s.agenda.push(OIL, seat)
-    elif kind == EMBARGO:
-        s.embargo |= one(seat)
-    elif kind == TANKER_SPILL:
-        s.agenda.push(SPILL, seat)
-    else:
-        s.agenda.push(RECOVER, seat)
+    STACK[kind].play(s, seat)
 
 
 def refuse_card(s: OilPosition, seat: i64, kind: i64) -> Refusal:
     """OI-8.3: one plays one's own cards only; each at its moment."""
     if not s.has_card(seat, kind):
         return Refusal("OI-8.3", say("refuse.no_such_card", card=kind))
-    return Refusal(card_rule(kind), say("refuse.moment", card=kind))
+    return Refusal(STACK[kind].rule, say("refuse.moment", card=kind))
 
 
 def refuse_idle(s: OilPosition, seat: i64, kind: i64) -> Refusal:
@@ -190,11 +290,7 @@ def refuse_idle(s: OilPosition, seat: i64, kind: i64) -> Refusal:
 
 def refuse_card_at_office(s: OilPosition, seat: i64, kind: i64) -> Refusal:
     """Why a card cannot be played at a moment of OI-4.8."""
-    if kind == SPOT_SALE and s.has_card(seat, kind):
-        return Refusal("OI-9.2", say("refuse.no_oil"))
-    if kind in (EMBARGO, TANKER_SPILL, ENHANCED_RECOVERY):
-        return refuse_idle(s, seat, kind)
-    return refuse_card(s, seat, kind)
+    return STACK[kind].refuse(s, seat)
 
 
 def label_card(s: OilPosition, kind: i64) -> Message:

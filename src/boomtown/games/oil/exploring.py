@@ -342,9 +342,9 @@ class Drilled(Step[OilPosition]):
         kind = action - s.box.card
         if not s.has_card(s.agenda.seat, kind):
             return refuse_card(s, s.agenda.seat, kind)
-        if kind == DRY_HOLE_INSURANCE:
+        if action == s.box.card + DRY_HOLE_INSURANCE:
             return Refusal("OI-8.7", say("refuse.insurance" if self.value(s) > 0 else "refuse.insurance_free"))
-        if kind == SECOND_THROW:
+        if action == s.box.card + SECOND_THROW:
             return Refusal("OI-8.8", say("refuse.second"))
         return refuse_card(s, s.agenda.seat, kind)
 

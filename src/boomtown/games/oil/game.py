@@ -12,7 +12,8 @@ from boomtown.games.oil.markets import AtMarket, Lose, SellOil, Sold
 from boomtown.games.oil.moving import Fly, Move
 from boomtown.games.oil.office import End, Office
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.pumping import Due, Pay, PumpThrow, Units
+from boomtown.games.oil.production import Due, Pay, PumpThrow
+from boomtown.games.oil.pumping import Units
 from boomtown.games.oil.rounds import Turn
 from boomtown.games.oil.royalties import Claim, Mark, RoyaltyPaid, Strike
 from boomtown.games.oil.trading import Answer, Counter, FinalWord, Offer, Trade

@@ -1,5 +1,7 @@
 """A turn: throwing, moving the token, arriving on a square (OI-4)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from boomtown.games.oil.box import (
@@ -15,6 +17,8 @@ from boomtown.games.oil.box import (
     OIL_POWER,
     REGION,
     SIDES,
+    SQUARE_KINDS,
+    START,
     START_PAY,
     TO_MOVE,
 )
@@ -23,6 +27,7 @@ from boomtown.games.oil.exploring import arrive_to_explore
 from boomtown.games.oil.markets import arrive_at_market, arrive_at_odd_even
 from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
 from boomtown.games.oil.position import OilPosition
+from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -103,18 +108,59 @@ def advance(s: OilPosition, seat: i64, distance: i64) -> None:
             s.tell("OI-4.6", say("past_start", seat=seat, money=s.box.passing_pay))
 
 
+class Square(Kinded):
+    """What a kind of square does to who comes to it; here one that does nothing more."""
+
+    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+        """By a throw that was odd or even."""
+
+
+class ExplorationSquare(Square):
+    """OI-5, OI-6"""
+
+    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+        arrive_to_explore(s, seat, s.box.zone_at[s.at[seat]])
+
+
+class OilPowerSquare(Square):
+    """OI-8"""
+
+    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+        draw_card(s, seat, luck)
+
+
+class MarketSquare(Square):
+    """OI-9"""
+
+    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+        arrive_at_market(s, seat)
+
+
+class OddEvenSquare(Square):
+    """OI-9.5"""
+
+    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+        arrive_at_odd_even(s, seat, odd)
+
+
+def square_list() -> list[Square]:
+    """In the order of the rules."""
+    listed: list[Square] = [
+        ExplorationSquare(EXPLORATION),
+        OilPowerSquare(OIL_POWER),
+        MarketSquare(MARKET),
+        OddEvenSquare(ODD_EVEN),
+    ]
+    return by_kind(len(SQUARE_KINDS), Square(START), listed)
+
+
+SQUARES: Final = square_list()
+"""By their kinds."""
+
+
 def arrive(s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
     """What the square asks."""
-    square = s.at[seat]
-    kind = s.box.square_kind[square]
-    if kind == EXPLORATION:
-        arrive_to_explore(s, seat, s.box.zone_at[square])
-    elif kind == MARKET:
-        arrive_at_market(s, seat)
-    elif kind == OIL_POWER:
-        draw_card(s, seat, luck)
-    elif kind == ODD_EVEN:
-        arrive_at_odd_even(s, seat, odd)
+    SQUARES[s.box.square_kind[s.at[seat]]].arrive(s, seat, odd, luck)
 
 
 class Fly(Step[OilPosition]):

@@ -12,6 +12,7 @@ from boomtown.games.oil.box import (
     DEBT,
     DUE,
     FIELDS,
+    KEPT,
     OWED,
     PAY,
     PRICE_BOOM,
@@ -22,6 +23,7 @@ from boomtown.games.oil.box import (
     SECOND_THROW,
     TAX_HOLIDAY,
     ZONE,
+    OilBox,
 )
 from boomtown.games.oil.cards import is_card
 from boomtown.games.oil.government import half_cost, half_royalty, is_sale, saleable_rigs
@@ -31,6 +33,7 @@ from boomtown.games.oil.odds import (
     HIGHER_MEAN,
     LOWER_MEAN,
     MARKET_PRICE,
+    Odds,
 )
 from boomtown.games.oil.plays import (
     BARRELS_ON_HAND,
@@ -45,21 +48,25 @@ from boomtown.games.oil.plays import (
     total,
 )
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.pumping import (
-    pumped,
-    pumped_rigs,
+from boomtown.games.oil.production import (
     rig_due,
     royalty_due,
     tax_due,
     total_due,
-    units,
 )
-from boomtown.kernel.agenda import KIND
+from boomtown.games.oil.pumping import pumped, pumped_rigs, units
+from boomtown.kernel.agenda import KIND, NOTHING
+from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.mechanics.vectors import filled
 
 
 class Payments(Plays):
     """Productions to be paid, debts, and oil that becomes money."""
+
+    def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
+        super().__init__(box, odds, weights)
+        self.savings = all_savings()
+        self.debts = all_debts(box)
 
     def payment(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
         """A production after its throw: the oil for what is owed, a card that makes it cheaper, or a sale for it."""
@@ -80,36 +87,14 @@ class Payments(Plays):
         if is_card(s, action):
             kind = action - self.box.card
             gain[CARDS_IN_HAND] = -worth.kept(kind, throws)
-            saved = self.saved(s, seat, kind)
+            saved = self.savings[kind].saved(s, seat)
             gain[CASH] += saved * DOLLAR
             gain[SAFETY] -= worth.raising(s, seat, total_due(s) - saved, worth.oil(s, seat, throws), pumped_rigs(s))
         return gain
 
-    def saved(self, s: OilPosition, seat: i64, kind: i64) -> i64:
-        """What a card saves of a production, in dollars; a second throw on average."""
-        if kind == ROYALTY_HOLIDAY:
-            return royalty_due(s)
-        if kind == TAX_HOLIDAY:
-            return tax_due(s)
-        if kind == RIG_LEASE:
-            amount = rig_due(s)
-            barrels = pumped(s, s.agenda.get(ZONE), s.agenda.get(AMOUNTS))
-            free = self.box.card_value[RIG_LEASE] * self.box.base[s.agenda.get(ZONE) * FIELDS]
-            return amount * free // barrels if free < barrels else amount
-        zone = s.agenda.get(ZONE)
-        mean: i64 = LOWER_MEAN if s.royalty_owner[zone] == seat else HIGHER_MEAN
-        return tax_due(s) + royalty_due(s) - pumped(s, zone, s.agenda.get(AMOUNTS)) * mean // DOLLAR
-
     def owed(self, s: OilPosition) -> i64:
         """What is to be raised, in dollars: the payment on top of the agenda, or under a list opened for it."""
-        agenda = s.agenda
-        down: i64 = 1 if agenda.kind == ASSETS or agenda.kind == CASH_IN else 0
-        kind = agenda.below(down, KIND)
-        if kind == PAY or kind == DUE:
-            return total_due(s, down)
-        if kind == RAISE or kind == DEBT:
-            return agenda.below(down, OWED)
-        return 0
+        return self.debts[s.agenda.kind].owed(self, s, 0)
 
     def steps_needed(self, s: OilPosition, seat: i64) -> i64:
         """Steps of barrels that pay what is owed at the government's price."""
@@ -210,3 +195,92 @@ class Payments(Plays):
         gain = self.sale(s, seat, barrels, rate)
         gain[CARDS_IN_HAND] = -self.worth.kept(kind, self.worth.throws(s, seat))
         return gain
+
+
+# ---------------------------------------------------------------------- cards on a production
+
+
+class Saving(Kinded):
+    """What a card saves of a production, in dollars; here one that saves nothing."""
+
+    def saved(self, s: OilPosition, seat: i64) -> i64:
+        return 0
+
+
+class SecondThrowSaving(Saving):
+    """On the average of the new dice."""
+
+    def saved(self, s: OilPosition, seat: i64) -> i64:
+        zone = s.agenda.get(ZONE)
+        mean: i64 = LOWER_MEAN if s.royalty_owner[zone] == seat else HIGHER_MEAN
+        return tax_due(s) + royalty_due(s) - pumped(s, zone, s.agenda.get(AMOUNTS)) * mean // DOLLAR
+
+
+class RoyaltyHolidaySaving(Saving):
+    def saved(self, s: OilPosition, seat: i64) -> i64:
+        return royalty_due(s)
+
+
+class TaxHolidaySaving(Saving):
+    def saved(self, s: OilPosition, seat: i64) -> i64:
+        return tax_due(s)
+
+
+class RigLeaseSaving(Saving):
+    def saved(self, s: OilPosition, seat: i64) -> i64:
+        amount = rig_due(s)
+        zone = s.agenda.get(ZONE)
+        barrels = pumped(s, zone, s.agenda.get(AMOUNTS))
+        free = s.box.card_value[RIG_LEASE] * s.box.base[zone * FIELDS]
+        return amount * free // barrels if free < barrels else amount
+
+
+def all_savings() -> list[Saving]:
+    """In the order of the rules."""
+    listed: list[Saving] = [
+        SecondThrowSaving(SECOND_THROW),
+        RoyaltyHolidaySaving(ROYALTY_HOLIDAY),
+        TaxHolidaySaving(TAX_HOLIDAY),
+        RigLeaseSaving(RIG_LEASE),
+    ]
+    return by_kind(KEPT, Saving(KEPT), listed)
+
+
+# ---------------------------------------------------------------------- what is owed
+
+
+class Owing(Kinded):
+    """What a step `down` places under the top says is owed; here one of no payment."""
+
+    def owed(self, p: Payments, s: OilPosition, down: i64) -> i64:
+        return 0
+
+
+class ProductionOwing(Owing):
+    def owed(self, p: Payments, s: OilPosition, down: i64) -> i64:
+        return total_due(s, down)
+
+
+class GovernmentOwing(Owing):
+    def owed(self, p: Payments, s: OilPosition, down: i64) -> i64:
+        return s.agenda.below(down, OWED)
+
+
+class ListOwing(Owing):
+    """A list opened for a payment, which lies under it."""
+
+    def owed(self, p: Payments, s: OilPosition, down: i64) -> i64:
+        return p.debts[s.agenda.below(down + 1, KIND)].owed(p, s, down + 1)
+
+
+def all_debts(box: OilBox) -> list[Owing]:
+    """In the order of the rules."""
+    listed: list[Owing] = [
+        ProductionOwing(DUE),
+        ProductionOwing(PAY),
+        ListOwing(CASH_IN),
+        GovernmentOwing(DEBT),
+        GovernmentOwing(RAISE),
+        ListOwing(ASSETS),
+    ]
+    return by_kind(len(box.steps), Owing(NOTHING), listed)

@@ -57,16 +57,6 @@ KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""
 CONTINENTS_KEPT: Final[Kept[list[Section]]] = Kept(1_000)
 """The world, while nothing there changes."""
-AT_FIELDS: Final = {
-    DRAFT_PIECE: ("rig",),
-    BUILD: ("rig",),
-    OIL: ("drill", "develop"),
-    JOIN_DRILL: ("join",),
-    CORPORATION_DRILL: ("join",),
-}
-"""Answers without a place in their text: by the question, those that belong to the oilfields of its area."""
-AT_QUAY: Final = {BUILD: ("tanker",), OIL: ("transport",), JOIN_TRANSPORT: ("join",), PLACE: ("leave",)}
-"""The same for its harbour."""
 
 _ALL: Final = range(COMPANIES)
 
@@ -74,6 +64,92 @@ Cost = tuple[tuple[str, int], ...]
 """Workers or own shares that choosing a place costs."""
 Counts = tuple[int, ...]
 """By company."""
+
+
+def transport_under_way(view: WildcattersView) -> tuple[int, int]:
+    """The area of the transport that is under way and which of its steps; NOTHING without one."""
+    agenda = view.agenda
+    for down in range(int(agenda.depth)):
+        if agenda.below(down, KIND) == TRANSPORT:
+            return int(agenda.below(down, AREA)), int(agenda.below(down, PART))
+    return NOTHING, NOTHING
+
+
+class Question:
+    """What a question shows on the board; here one that is about no area.
+
+    `at_fields`, `at_quay`: answers without a place in their text that belong to the oilfields or the harbour of its
+    area.
+    """
+
+    def __init__(self, at_fields: tuple[str, ...] = (), at_quay: tuple[str, ...] = ()) -> None:
+        self.at_fields = at_fields
+        self.at_quay = at_quay
+
+    def area(self, view: WildcattersView) -> int:
+        return NOTHING
+
+    def costs(self, view: WildcattersView) -> dict[str, Cost]:
+        """What its answers cost, by the part of a harbour or border they belong to."""
+        return {}
+
+
+class AreaQuestion(Question):
+    """About the area it names."""
+
+    def area(self, view: WildcattersView) -> int:
+        return int(view.agenda.get(AREA))
+
+
+class JoinDrillQuestion(AreaQuestion):
+    def costs(self, view: WildcattersView) -> dict[str, Cost]:
+        return {"fields": (("share", int(view.box.join_cost)),)}
+
+
+class PlaceQuestion(Question):
+    def area(self, view: WildcattersView) -> int:
+        return transport_under_way(view)[0]
+
+
+class TurnQuestion(Question):
+    """About the area of the card."""
+
+    def area(self, view: WildcattersView) -> int:
+        return int(view.table.area)
+
+
+class BuildQuestion(TurnQuestion):
+    def costs(self, view: WildcattersView) -> dict[str, Cost]:
+        box, table = view.box, view.table
+        own = table.own_tokens(table.area, view.agenda.seat)
+        rig = box.fourth_rig_cost if own >= box.own_limit - 1 else box.rig_cost
+        train, tanker, refinery = int(box.train_cost), int(box.tanker_cost), int(box.refinery_cost)
+        return workers(fields=int(rig), yard=train, border=train, quay=tanker, refinery=refinery)
+
+
+class OilQuestion(TurnQuestion):
+    def costs(self, view: WildcattersView) -> dict[str, Cost]:
+        first = view.box.develop_cost if view.table.struck[view.table.area] else view.box.drill_cost
+        return workers(fields=int(first), quay=int(view.box.transport_cost))
+
+
+def workers(**numbers: int) -> dict[str, Cost]:
+    return {part: (("worker", number),) for part, number in numbers.items()}
+
+
+NO_QUESTION: Final = Question()
+QUESTIONS: Final[dict[int, Question]] = {
+    DRAFT_PIECE: AreaQuestion(at_fields=("rig",)),
+    BUILD: BuildQuestion(at_fields=("rig",), at_quay=("tanker",)),
+    OIL: OilQuestion(at_fields=("drill", "develop"), at_quay=("transport",)),
+    JOIN_DRILL: JoinDrillQuestion(at_fields=("join",)),
+    CORPORATION_DRILL: AreaQuestion(at_fields=("join",)),
+    JOIN_TRANSPORT: AreaQuestion(at_quay=("join",)),
+    RIDE: AreaQuestion(),
+    PLACE: PlaceQuestion(at_quay=("leave",)),
+    CHIP: TurnQuestion(),
+}
+"""By the kind of the step."""
 
 
 def draw(view: WildcattersView, words: Words) -> Board:
@@ -90,7 +166,11 @@ class _Drawing:
         self.table = view.table
         self.kind = int(view.agenda.kind) if view.agenda.depth else NOTHING
         self.teller = Teller(words, view.box, tuple(words.seats))
-        self.costs = self._costs()
+        self.over = view.agenda.depth == 0
+        self.question = QUESTIONS.get(self.kind, NO_QUESTION)
+        self.asked = self.question.area(view)
+        """The area the question is about, NOTHING if it is about none."""
+        self.costs = self.question.costs(view)
 
     def text(self, message: Message) -> str:
         return self.words.text(message, self.box)
@@ -108,7 +188,7 @@ class _Drawing:
         if self.kind == BID:
             board.sections.append(self._auction(headings[5]))
         board.panels = [_panel(self.teller, self._holding(seat)) for seat in range(int(self.box.seats))]
-        if self.kind == NOTHING:
+        if self.over:
             board.tally = self._tally()
         return board
 
@@ -124,7 +204,7 @@ class _Drawing:
 
     def _moment(self) -> list[str]:
         t = self.table
-        if self.kind == NOTHING:
+        if self.over:
             return [self.text(say("note.over"))]
         if any(t.hand_size) or not len(t.display):
             return [self.text(say("note.set_up"))]
@@ -132,47 +212,11 @@ class _Drawing:
         now = self.text(say("note.round", round=int(t.round), rounds=int(self.box.rounds)))
         return [now, f"{self.text(say('note.order'))} {order}"]
 
-    # ------------------------------------------------------------------ what is under way
-
-    def _area_asked(self) -> int:
-        """The area the question is about, NOTHING if it is about none."""
-        if self.kind in (DRAFT_PIECE, JOIN_DRILL, CORPORATION_DRILL, JOIN_TRANSPORT, RIDE):
-            return int(self.view.agenda.get(AREA))
-        if self.kind == PLACE:
-            return self._transport()[0]
-        return int(self.table.area) if self.kind in (BUILD, OIL, CHIP) else NOTHING
-
-    def _costs(self) -> dict[str, Cost]:
-        """What the question's answers cost, by the part of a harbour or border they belong to."""
-        box = self.box
-        if self.kind == BUILD:
-            own = self.table.own_tokens(self.table.area, self.view.agenda.seat)
-            rig = box.fourth_rig_cost if own >= box.own_limit - 1 else box.rig_cost
-            train, tanker, refinery = int(box.train_cost), int(box.tanker_cost), int(box.refinery_cost)
-            workers = {"fields": int(rig), "yard": train, "border": train, "quay": tanker, "refinery": refinery}
-        elif self.kind == OIL:
-            first = box.develop_cost if self.table.struck[self.table.area] else box.drill_cost
-            workers = {"fields": int(first), "quay": int(box.transport_cost)}
-        elif self.kind == JOIN_DRILL:
-            return {"fields": (("share", int(box.join_cost)),)}
-        else:
-            return {}
-        return {part: (("worker", number),) for part, number in workers.items()}
-
-    def _transport(self) -> tuple[int, int]:
-        """The area of the transport that is under way and which of its steps; NOTHING without one."""
-        agenda = self.view.agenda
-        for down in range(int(agenda.depth)):
-            if agenda.below(down, KIND) == TRANSPORT:
-                return int(agenda.below(down, AREA)), int(agenda.below(down, PART))
-        return NOTHING, NOTHING
-
     # ------------------------------------------------------------------ continents
 
     def _world(self) -> list[Section]:
         t = self.table
-        asked = self._area_asked()
-        question = (asked, self.kind if asked >= 0 else NOTHING, tuple(self.costs.items()))
+        question = (self.asked, self.kind if self.asked >= 0 else NOTHING, tuple(self.costs.items()))
         fields = (tuple(t.struck), tuple(t.rigs), tuple(t.pumpjacks), tuple(t.trains))
         disks = (tuple(t.disks_unsold), tuple(t.disks_full), tuple(t.disks_dry))
         oil = (
@@ -189,7 +233,7 @@ class _Drawing:
     def _continent(self, continent: int) -> Section:
         box = self.box
         section = Section(box.continent_ids[continent], box.continent_name(continent, self.words), "list")
-        asked = self._area_asked()
+        asked = self.asked
         panel = _counts(self.table.panel, continent)
         top = int(self.table.top_chip(continent)) if continent < COLOURED else NOTHING
         sold = self.kind == CHIP and asked >= 0 and box.continent_of[asked] == continent
@@ -211,7 +255,7 @@ class _Drawing:
             base = harbour * COMPANIES
             wells = tuple(t.pumpjacks[base * LADEN : (base + COMPANIES) * LADEN])
             disks = (int(t.disks_unsold[harbour]), _counts(t.disks_full, harbour), _counts(t.disks_dry, harbour))
-            told = AT_FIELDS.get(self.kind, ()) if asked else ()
+            told = self.question.at_fields if asked else ()
             cost = self.costs.get("fields", ()) if asked else ()
             rigs = _counts(t.rigs, harbour)
             parts.append(_fields(teller, harbour, int(t.struck[harbour]), rigs, wells, *disks, told, cost))
@@ -222,7 +266,7 @@ class _Drawing:
             if t.tanker_at[tanker] == harbour:
                 tankers[tanker // FLEET] += 1
         waiting = _counts(t.harbour_oil, harbour) if harbour < AREAS else (0,) * COMPANIES
-        told = AT_QUAY.get(self.kind, ()) if asked else ()
+        told = self.question.at_quay if asked else ()
         cost = self.costs.get("quay", ()) if asked else ()
         parts.append(_quay(teller, harbour, waiting, tuple(tankers), told, cost))
         owner, closed = int(t.refinery_owner[harbour]), int(t.closed[harbour])
@@ -237,7 +281,7 @@ class _Drawing:
         cost = self.costs.get("border", ())
         places = [_border(self.teller, border, _counts(trains, AREAS + border), cost) for border in range(BORDERS)]
         section = Section("railway", title, "list", places)
-        area, part = self._transport()
+        area, part = transport_under_way(self.view)
         if area >= 0:
             section.figures.append(Figure("transport", self.box.harbour_name(area, self.words), part))
         if self.kind == PLACE:
@@ -295,8 +339,8 @@ class _Drawing:
     def _holding(self, seat: int) -> "Holding":
         t = self.table
         own = seat == self.view.seat
-        shown = own or self.box.options["open"] == "yes" or self.kind == NOTHING
-        asked = self.kind if self.kind in (GAIN, HIRE) and self.view.agenda.seat == seat else NOTHING
+        shown = own or self.box.options["open"] == "yes" or self.over
+        chooses = self.kind in (GAIN, HIRE) and self.view.agenda.seat == seat
         agenda = self.view.agenda
         return Holding(
             seat,
@@ -320,7 +364,7 @@ class _Drawing:
             int(refinery_cards(t, seat)),
             int(t.hand_size[seat]),
             tuple([int(count) for count in self.view.hand]) if own and t.hand_size[seat] else (),
-            (int(agenda.get(SHARES_LEFT)), int(agenda.get(COLOUR))) if asked >= 0 else (),
+            (int(agenda.get(SHARES_LEFT)), int(agenda.get(COLOUR))) if chooses else (),
         )
 
 

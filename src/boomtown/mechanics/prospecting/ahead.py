@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.agenda import KIND, SEAT
+from boomtown.kernel.agenda import KIND, NOTHING, SEAT
+from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.mechanics.prospecting.box import (
     ACT,
     AUCTION,
@@ -36,6 +37,7 @@ class Ahead:
             licences += int(box.card_licences[card]) * box.card_counts[card]
         self.mean_licences: i64 = licences // max(cards, 1)
         """On a usual card."""
+        self.steps = pending_steps(box)
         self.clear()
 
     def clear(self) -> None:
@@ -50,8 +52,10 @@ class Ahead:
         self.dealing = False
         """Whether licences are still to be dealt."""
         self.may_build = False
+        self.builds = False
+        """Whether its own building is to come, where that comes after everybody's moves."""
         self.builders: i64 = 0
-        """The seats that build before it, as a set; only where building comes after everybody's moves."""
+        """The seats that build before it then, as a set."""
         self.special = False
         """Whether its card's special action is to come."""
         self.extracted: i64 = self.box.derricks
@@ -63,44 +67,96 @@ class Ahead:
 
     def read(self, s: ProspectingPosition, seat: i64) -> None:
         self.clear()
-        building = False
         down: i64 = 0
         while down < s.agenda.depth:
-            kind = s.agenda.below(down, KIND)
-            if kind == AUCTION:
-                self.lots |= one(s.agenda.below(down, LOT))
-            elif kind == LICENCES:
-                self.dealing = True
-                if s.cards.taken[seat] >= 0:
-                    self.licences = self.box.card_licences[s.cards.taken[seat]]
-            elif s.agenda.below(down, SEAT) == seat:
-                if kind == self.box.build_kind:
-                    building = True
-                self._read_own(s, seat, down, kind)
-            elif kind == self.box.build_kind and kind != MOVE and not building:
-                self.builders |= one(s.agenda.below(down, SEAT))
+            self.steps[s.agenda.below(down, KIND)].read(self, s, seat, down)
             down += 1
 
-    def _read_own(self, s: ProspectingPosition, seat: i64, down: i64, kind: i64) -> None:
+
+class Pending(Kinded):
+    """What a step on the agenda tells: here one that tells nothing."""
+
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        if s.agenda.below(down, SEAT) == seat:
+            self.read_own(ahead, s, seat, down)
+
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
         """A step of the seat itself."""
-        agenda = s.agenda
-        if kind == MOVE:
-            self.moving = True
-            self.points = agenda.below(down, POINTS)
-            if self.box.build_kind == MOVE:
-                self.may_build = agenda.below(down, BUILT) == 0
-        elif kind == TAKE:
-            self.fresh = True
-        elif kind == ACT and not self.fresh:
-            self.points = self.box.card_movement[s.cards.taken[seat]]
-            self.may_build = True
-            self.special = True
-        elif kind == self.box.build_kind:
-            self.may_build = not self.fresh
-        elif kind == SPECIAL:
-            self.special = True
-        elif kind == EXTRACT:
-            self.extracted = agenda.below(down, DONE)
-            self.oil += agenda.below(down, CARRIED)
-        elif kind == STORE:
-            self.oil += agenda.below(down, LEFT)
+
+
+class TakeAhead(Pending):
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        ahead.fresh = True
+
+
+class ActAhead(Pending):
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        if not ahead.fresh:
+            ahead.points = ahead.box.card_movement[s.cards.taken[seat]]
+            ahead.may_build = True
+            ahead.special = True
+
+
+class MoveAhead(Pending):
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        ahead.moving = True
+        ahead.points = s.agenda.below(down, POINTS)
+        if ahead.box.build_kind == MOVE:
+            ahead.may_build = s.agenda.below(down, BUILT) == 0
+
+
+class BuildAhead(Pending):
+    """Where building comes after everybody's moves."""
+
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        builder = s.agenda.below(down, SEAT)
+        if builder == seat:
+            ahead.builds = True
+            ahead.may_build = not ahead.fresh
+        elif not ahead.builds:
+            ahead.builders |= one(builder)
+
+
+class SpecialAhead(Pending):
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        ahead.special = True
+
+
+class ExtractAhead(Pending):
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        ahead.extracted = s.agenda.below(down, DONE)
+        ahead.oil += s.agenda.below(down, CARRIED)
+
+
+class StoreAhead(Pending):
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        ahead.oil += s.agenda.below(down, LEFT)
+
+
+class LicencesAhead(Pending):
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        ahead.dealing = True
+        if s.cards.taken[seat] >= 0:
+            ahead.licences = ahead.box.card_licences[s.cards.taken[seat]]
+
+
+class AuctionAhead(Pending):
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+        ahead.lots |= one(s.agenda.below(down, LOT))
+
+
+def pending_steps(box: ProspectingBox) -> list[Pending]:
+    """In the order of a round."""
+    steps: list[Pending] = [
+        TakeAhead(TAKE),
+        ActAhead(ACT),
+        MoveAhead(MOVE),
+        SpecialAhead(SPECIAL),
+        ExtractAhead(EXTRACT),
+        StoreAhead(STORE),
+        LicencesAhead(LICENCES),
+        AuctionAhead(AUCTION),
+    ]
+    if box.build_kind != MOVE:
+        steps.append(BuildAhead(box.build_kind))
+    return by_kind(len(box.steps), Pending(NOTHING), steps)

@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from boomtown.kernel.agenda import NOTHING
+from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.mechanics.prospecting.ahead import Ahead
 from boomtown.mechanics.prospecting.box import (
@@ -36,6 +38,7 @@ class Bidding:
         self.weights = weights
         self.outlook = outlook
         self.ahead = ahead
+        self.stakes = all_stakes(box)
         self.final_bid: i64 = 0
         """The best bid the last `final` found, 0 for none."""
         self._next_price: vec[i64] = vec[i64]()
@@ -221,39 +224,7 @@ class Bidding:
 
     def auction(self, s: ProspectingPosition, seat: i64) -> i64:
         """The auction that is held now: what has been won, or what a bid is good for."""
-        agenda = s.agenda
-        kind = agenda.kind
-        if kind == BID:
-            return self._bidding(s, seat)
-        if agenda.seat != seat:
-            return 0
-        if kind == SELL:
-            return self.gain(s, seat, agenda.get(LOT))
-        if kind == PAY:
-            return self.gain(s, seat, agenda.get(LOT))
-        if kind == self.box.final_kind:
-            return self.final(s, seat, agenda.get(LOT), agenda.get(HIGHEST))
-        return 0
-
-    def _bidding(self, s: ProspectingPosition, seat: i64) -> i64:
-        lot = s.agenda.get(LOT)
-        if not among(seat, s.agenda.get(STILL_IN)):
-            return 0
-        gain = self.gain(s, seat, lot)
-        limit = self.limit(self.means(s, seat), self.use(s, seat), gain)
-        most = self.rivals(s, seat, lot, s.agenda.get(STILL_IN))
-        bid = s.agenda.get(HIGHEST)
-        if s.agenda.get(BIDDER) != seat:
-            most = max(most, self.baron(s, lot))
-            if limit <= bid:
-                return 0
-            return max(0, self.expected(s, seat, gain, limit, most, bid + 1))
-        if bid > s.licences.value(seat):
-            return -CAUGHT
-        # a dollar less: who has nothing to win does not bid
-        if lot < len(s.licences.lot_unseen):
-            return self.final(s, seat, lot, bid) - 1
-        return self.expected(s, seat, gain, limit, most, bid) - 1
+        return self.stakes[s.agenda.kind].worth(self, s, seat)
 
     def final(self, s: ProspectingPosition, seat: i64, lot: i64, least: i64) -> i64:
         """The best final bid against licences nobody knows: of so many cards any number can be twos."""
@@ -290,3 +261,58 @@ class Bidding:
         for lot in range(len(cards.lot_unseen)):
             count += int(cards.lot_fixed[2 * lot + kind])
         return count
+
+
+class Stake(Kinded):
+    """What a question of an auction promises a seat; here one of no auction."""
+
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+        return 0
+
+
+class BidStake(Stake):
+    """A bid, and whether the others or the Baron go on."""
+
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+        lot = s.agenda.get(LOT)
+        if not among(seat, s.agenda.get(STILL_IN)):
+            return 0
+        gain = b.gain(s, seat, lot)
+        limit = b.limit(b.means(s, seat), b.use(s, seat), gain)
+        most = b.rivals(s, seat, lot, s.agenda.get(STILL_IN))
+        bid = s.agenda.get(HIGHEST)
+        if s.agenda.get(BIDDER) != seat:
+            most = max(most, b.baron(s, lot))
+            if limit <= bid:
+                return 0
+            return max(0, b.expected(s, seat, gain, limit, most, bid + 1))
+        if bid > s.licences.value(seat):
+            return -CAUGHT
+        # a dollar less: who has nothing to win does not bid
+        if lot < len(s.licences.lot_unseen):
+            return b.final(s, seat, lot, bid) - 1
+        return b.expected(s, seat, gain, limit, most, bid) - 1
+
+
+class FinalStake(Stake):
+    """The last bid against the Baron."""
+
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+        if s.agenda.seat != seat:
+            return 0
+        return b.final(s, seat, s.agenda.get(LOT), s.agenda.get(HIGHEST))
+
+
+class Won(Stake):
+    """The right to sell, to be paid or used."""
+
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+        return b.gain(s, seat, s.agenda.get(LOT)) if s.agenda.seat == seat else 0
+
+
+def all_stakes(box: ProspectingBox) -> list[Stake]:
+    """In the order of an auction."""
+    stakes: list[Stake] = [BidStake(BID), Won(PAY), Won(SELL)]
+    if box.final_kind >= 0:
+        stakes.append(FinalStake(box.final_kind))
+    return by_kind(len(box.steps), Stake(NOTHING), stakes)

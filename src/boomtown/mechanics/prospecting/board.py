@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boomtown.kernel.actions import Family
+from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.kernel.message import Message, say
@@ -70,6 +71,25 @@ class Teller(NamedTuple):
 
 def _takes(family: Family, argument: str) -> bool:
     return argument in family.arguments
+
+
+def open_bidding(agenda: Agenda) -> tuple[int, int, int]:
+    """The highest bid, who leads, and who is still in, as a set."""
+    return int(agenda.get(HIGHEST)), int(agenda.get(BIDDER)), int(agenda.get(STILL_IN))
+
+
+def final_bid(agenda: Agenda) -> tuple[int, int, int]:
+    """One is left, against the Baron."""
+    return int(agenda.get(HIGHEST)), int(agenda.seat), one(agenda.seat)
+
+
+def payment(agenda: Agenda) -> tuple[int, int, int]:
+    """The winner pays his bid."""
+    return int(agenda.get(DUE)), int(agenda.seat), one(agenda.seat)
+
+
+AUCTIONS: Final = {BID: open_bidding, PAY: payment}
+"""How an auction stands, by the kind of its question."""
 
 
 class Drawing:
@@ -259,10 +279,8 @@ class Drawing:
     def _auction(self) -> Section:
         """Who bids and who has passed; what this seat holds, and from where on it would bluff."""
         agenda, licences = self.view.agenda, self.view.licences
-        lot, paying = int(agenda.get(LOT)), self.kind == PAY
-        highest = int(agenda.get(DUE) if paying else agenda.get(HIGHEST))
-        leader = int(agenda.seat if paying else agenda.get(BIDDER) if self.kind == BID else agenda.seat)
-        still = int(agenda.get(STILL_IN)) if self.kind == BID else one(agenda.seat)
+        lot = int(agenda.get(LOT))
+        highest, leader, still = AUCTIONS.get(self.kind, final_bid)(agenda)
         section = Section("auction", self.text(say("auction.title", lot=lot)), "block")
         for seat in range(self.box.players):
             if self._takes_part(seat, lot) or among(seat, still):

@@ -1,10 +1,12 @@
 """The fields of a prospecting game, what every position must do (copies, canonical fields, ledgers), and small moves
 that several sections share."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import KIND
+from boomtown.kernel.agenda import KIND, NOTHING
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.message import say
@@ -54,6 +56,10 @@ def fresh_parts(box: ProspectingBox, grid: Grid, wells: list[Pool], lots: i64) -
         filled(players, box.cash),
         filled(WAYS, 0),
     )
+
+
+CARRYING: Final = {STORE: LEFT, EXTRACT: CARRIED}
+"""Steps that hold oil, and which of their numbers it is."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -159,11 +165,9 @@ class ProspectingPosition(State):
         total: i64 = 0
         down: i64 = 0
         while down < self.agenda.depth:
-            kind = self.agenda.below(down, KIND)
-            if kind == STORE:
-                total += self.agenda.below(down, LEFT)
-            elif kind == EXTRACT:
-                total += self.agenda.below(down, CARRIED)
+            column = CARRYING.get(int(self.agenda.below(down, KIND)), NOTHING)
+            if column != NOTHING:
+                total += self.agenda.below(down, column)
             down += 1
         return total
 
