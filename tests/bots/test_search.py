@@ -138,11 +138,12 @@ def test_a_slip_is_plausible():
 
 def test_greedy_takes_other_weights(tmp_path):
     entry = games.find("goldwest")
-    game = entry.set_up(2)
+    game = entry.set_up(4)
     (tmp_path / "mine.toml").write_text("[weights]\ncopper = 7\n")
     for text in ("copper=7", str(tmp_path / "mine.toml")):
-        assert bots.make(f"greedy:{text}", entry, game, 1).advice.metal[0] == 7
-    assert bots.make("greedy", entry, game, 1).advice.metal[0] == entry.weights()["copper"]
+        assert bots.make(f"greedy:{text}", entry, game, 1).advice.uses.metal[0] == 7
+    assert bots.make("greedy", entry, game, 1).advice.uses.metal[0] == entry.weights()["copper"]
+    assert bots.make("greedy:copper_two=7", entry, entry.set_up(2), 1).advice.uses.metal[0] == 7
     for text, why in (("tin=7", "has no weight 'tin'"), ("copper=much", "name=number"), ("no.toml", "cannot read")):
         with pytest.raises(BoomtownError, match=why):
             bots.make(f"greedy:{text}", entry, game, 1)

@@ -6,6 +6,7 @@ from boomtown import bots
 from boomtown.bots.greedy import Greedy
 from boomtown.bots.playout import play_bots
 from boomtown.games.goldwest import ENTRY
+from boomtown.games.goldwest.box import CHOOSE_BIN, DROP
 from boomtown.kernel.luck import Seeded
 from games.goldwest.goldwest_scene import LEVI, SARA, Scene
 
@@ -95,7 +96,7 @@ def test_a_group_grows_where_nothing_else_differs():
     scene.build(SARA, "W")
     scene.play("camp")
     hexes = scene.state.options()
-    bot = Greedy(ENTRY, scene.game, 1)
+    bot = Greedy(ENTRY, scene.game, 1, {"group_turn_two": 0, "room_two": 0, "room_turn_two": 0})
     advice = bot.advice
     worth = {}
     for action in hexes:
@@ -104,6 +105,18 @@ def test_a_group_grows_where_nothing_else_differs():
         worth[scene.game.actions.text(action)] = advice.parts(twin, SARA)[1]
     beside = [text for text, group in worth.items() if group == 400]
     assert beside and set(beside) < set(worth)
+
+
+def test_a_group_with_room_to_grow_is_worth_more():
+    advice = ENTRY.advice(Scene(players=4).game)
+    worth = []
+    for looted in ([], ["f2", "g2"]):
+        scene = Scene(players=4)
+        scene.camp(SARA, "f1")
+        scene.looted(LEVI, *looted)
+        scene.turn(SARA)
+        worth.append(advice.parts(scene.state, SARA)[1])
+    assert worth[0] > worth[1], "there are fewer tokens beside it"
 
 
 def test_a_lead_is_worth_more_the_surer_it_is():
@@ -127,3 +140,70 @@ def test_four_players_score_like_people():
         play_bots(state, luck, [bots.make("greedy", ENTRY, game, number * 4 + seat) for seat in range(4)])
         total += sum(state.scores())
     assert total / 24 >= 86
+
+
+def worths(scene):
+    """What the advice says of the position, and of each of its answers."""
+    advice = ENTRY.advice(scene.game)
+    found = []
+    for action in scene.state.options():
+        twin = scene.state.clone()
+        twin.advance(action, scene.luck)
+        found.append(sum(advice.parts(twin, scene.seat)))
+    return sum(advice.parts(scene.state, scene.seat)), found
+
+
+@pytest.mark.parametrize("load", ["CGGWT", "SSW", "CCSGW", "GGG"])
+def test_a_way_up_is_judged_by_its_best_end(load):
+    scene = Scene(players=2)
+    scene.bins(SARA, "C", "", "S", load)
+    scene.turn(SARA)
+    scene.play("bin 4")
+    while scene.offered("drop"):
+        now, after = worths(scene)
+        assert now == max(after), "what arrives and what stays behind, whichever way is left to choose"
+        scene.play(f"drop {scene.offered('drop')[-1]}")
+
+
+def test_pieces_left_on_the_way_are_not_lost():
+    scene = Scene(players=2)
+    scene.bins(SARA, "", "", "WWGG", "")
+    scene.turn(SARA)
+    advice = ENTRY.advice(scene.game)
+    scene.play("bin 3")
+    deep = advice.parts(scene.state, SARA)
+    other = Scene(players=2)
+    other.bins(SARA, "WG", "", "", "")
+    other.turn(SARA)
+    other.play("bin 1")
+    assert sum(deep) > sum(advice.parts(other.state, SARA)), "the same arrives, and a wood and a gold lie further up"
+
+
+def test_in_the_last_turn_the_right_metal_stays_behind():
+    advice = ENTRY.advice(Scene(players=2).game)
+    supply = []
+    for bins in (["", "CGG", "W", ""], ["GG", "", "W", ""]):
+        scene = Scene(players=2)
+        scene.bins(SARA, *bins)
+        scene.town(LEVI, *range(1, 10))
+        scene.turn(SARA, scene.final_round)
+        supply.append(advice.parts(scene.state, SARA)[4])
+    assert supply[0] == supply[1] > 0, "two gold arrive from bin 2 as well"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_playouts_carry_as_greedy_does(players):
+    """Bins and pieces that stay behind are worked out as a whole for playouts, and tried out by the bot."""
+    game = ENTRY.set_up(players)
+    luck = Seeded(b"carry")
+    state = game.start(luck)
+    bot = Greedy(ENTRY, game, 1)
+    seen = 0
+    while not state.over:
+        best = bot.weighed(state.view(state.seat), state.options())
+        if state.agenda.kind in (CHOOSE_BIN, DROP) and len(best) > 1:
+            liked = bot.advice.prefer(state, state.seat)
+            assert [one.total for one in best if one.action == liked] == [best[0].total]
+            seen += 1
+        state.advance(best[0].action, luck)
+    assert seen > 40

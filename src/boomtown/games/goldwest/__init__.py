@@ -15,12 +15,19 @@ from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
 
+def at_table(weights: dict[str, int], players: int) -> dict[str, int]:
+    """With two players a weight gives way to its namesake with `_two`: one opponent, one bonus, longer games."""
+    if players > 2:
+        return weights
+    return {name: weights.get(f"{name}_two", value) for name, value in weights.items()}
+
+
 class GoldWestEntry(Entry):
     def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
         return GoldWest(components, players, options, self.rules_version)
 
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
-        return GoldWestAdvice(weights or self.weights())
+        return GoldWestAdvice(at_table(weights or self.weights(), game.players))
 
     def board(self, view: View, words: Words) -> Board:
         assert isinstance(view, GoldWestView)

@@ -7,36 +7,27 @@ from mypy_extensions import i64
 
 from boomtown.games.goldwest import building, scoring
 from boomtown.games.goldwest.box import (
-    AS_LOOT,
-    AS_SETTLEMENT,
-    BINS,
-    BUILD,
     CHOOSE_BIN,
     CHOOSE_HEX,
-    DROP,
-    HOW,
-    INVESTED,
     METALS,
+    MOST_HEXES,
     NO_HEX,
-    PAID_TOKEN,
-    PASSED,
     RESOURCES,
     SCORING,
     SPACES,
     STONE,
     STORE,
-    STORED,
     TERRAINS,
     TURN,
-    USE_METALS,
     WOOD,
 )
-from boomtown.games.goldwest.position import GoldWestPosition
+from boomtown.games.goldwest.hand import Hand, questions
+from boomtown.games.goldwest.position import REVEALED, GoldWestPosition
+from boomtown.games.goldwest.stock import Stock
 from boomtown.games.goldwest.turn import ROUND
 from boomtown.games.goldwest.uses import Uses
-from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
+from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.copying import overwritten
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 from boomtown.mechanics.vectors import filled
@@ -74,24 +65,19 @@ class GoldWestAdvice(Advice):
         self.tries = 12
         self.glances = True
         self.uses = Uses(weights)
-        self.metal = self.uses.metal
-        self.bin_share: vec[i64] = vec[i64]([w[f"bin{number + 1}"] for number in range(BINS)])
-        self.plan: i64 = w["plan"]
-        self.material: i64 = w["material"]
-        self.building_bin: i64 = w["building_bin"]
-        self.pair: i64 = w["pair"]
-        self.build: i64 = w["build"]
-        self.settle: i64 = w["settle"]
-        self.late: i64 = w["late"]
+        self.stock = Stock(weights, self.uses)
+        self.hand = Hand(weights, self.uses, self.stock)
+        self.questions = questions()
         self.group_turn: i64 = w["group_turn"]
+        self.room: i64 = w["room"]
+        self.room_turn: i64 = w["room_turn"]
+        self.lots: i64 = w["lots"]
+        self.groups = filled(2 * MOST_HEXES, 0)
         self.influence: i64 = w["influence"]
         self.influence_turn: i64 = w["influence_turn"]
         self.grip: i64 = w["grip"]
         self.grip_camp: i64 = w["grip_camp"]
         self.wanted: i64 = w["wanted"]
-        self.worths = filled(BINS, 0)
-        """What the bins hold, by bin."""
-        self.rest = filled(BINS, 0)
         self.scratch = filled(PARTS, 0)
 
     def parts(self, state: State, seat: i64) -> vec[i64]:
@@ -102,13 +88,12 @@ class GoldWestAdvice(Advice):
         if s.agenda.depth == 0:
             return parts
         turns = self._turns_left(s, seat)
-        parts[GROUP] = scoring.largest_groups(s, seat)[0] * s.box.group_points * (100 + turns * self.group_turn)
+        parts[GROUP] = self._group(s, seat, turns)
         deeds = self._terrains(s, seat, turns, parts)
         self.uses.read(s, seat, turns, deeds)
-        parts[OFFICES] = self._offices(s, seat)
+        parts[OFFICES] = self._offices(s, seat, turns)
         if turns > 0 or s.agenda.seat == seat:
-            parts[SUPPLY] = self._supply(s, seat, turns)
-            parts[HAND] = self._hand(s, seat)
+            self._supply(s, seat, parts)
         if turns > 0:
             parts[COACHES] = self._coaches(s, seat)
         parts[WANTED] = scoring.wanted_penalty(s, seat) * 100 - s.table.wanted[seat] * self.wanted
@@ -132,17 +117,13 @@ class GoldWestAdvice(Advice):
         return (agenda.below(bottom, ROUND) - 1) * state.game.players + agenda.below(bottom, SEAT)
 
     def prefer(self, state: State, seat: i64) -> i64:
-        """A Settlement where it can be built; the best use of metals is worked out as a whole."""
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
-        kind = s.agenda.kind
-        if kind == BUILD:
-            return s.box.a_settlement
-        if kind != USE_METALS:
-            return NO_PREFERENCE
-        turns = self._turns_left(s, seat)
-        self.uses.read(s, seat, turns, self._terrains(s, seat, turns, self.scratch))
-        return self.uses.first(s, s.agenda.get(INVESTED) == 0, s.agenda.get(PAID_TOKEN) == 0)
+        question = self.questions[s.agenda.kind]
+        if question.prices:
+            turns = self._turns_left(s, seat) - question.begins
+            self.uses.read(s, seat, turns, self._terrains(s, seat, turns, self.scratch))
+        return question.prefer(s, self.hand)
 
     def glance(self, state: State, seat: i64, action: i64) -> i64:
         """A hex: its token, its terrain, whether a building stands beside it. A space: what it is worth."""
@@ -153,8 +134,12 @@ class GoldWestAdvice(Advice):
             return 0
         token = s.token[hex_] * RESOURCES
         held = s.box.token_resources
-        worth = held[token] * self.metal[0] + held[token + 1] * self.metal[1] + held[token + 2] * self.metal[2]
-        worth += (held[token + WOOD] + held[token + STONE]) * self.material
+        worth = (
+            held[token] * self.uses.metal[0]
+            + held[token + 1] * self.uses.metal[1]
+            + held[token + 2] * self.uses.metal[2]
+        )
+        worth += (held[token + WOOD] + held[token + STONE]) * self.stock.material
         side: i64 = 0
         while side < 6:
             near: i64 = s.box.hexes.neighbours[hex_ * 6 + side]
@@ -230,18 +215,45 @@ class GoldWestAdvice(Advice):
         parts[TERRAIN] += any_ * values[at + 1] + first * (values[at] - values[at + 1])
         return any_
 
-    def _offices(self, s: GoldWestPosition, seat: i64) -> i64:
+    def _group(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
+        """The largest group, and the tokens beside it with which it can grow."""
+        land = s.box.hexes.count
+        count = scoring.find_groups(s, seat, self.groups)
+        largest: i64 = 0
+        hexes: i64 = 0
+        at: i64 = 0
+        while at < count:
+            if self.groups[land + at] > largest:
+                largest = self.groups[land + at]
+                hexes = self.groups[at]
+            at += 1
+        worth = largest * s.box.group_points * (100 + turns * self.group_turn)
+        builds = s.table.camps[seat]
+        if builds > 0:
+            room: i64 = 0
+            hex_: i64 = 0
+            while hex_ < land:
+                if s.table.status[hex_] <= REVEALED and s.box.hexes.near[hex_] & hexes != 0:
+                    room += 1
+                hex_ += 1
+            worth += room * (self.room + builds * self.room_turn)
+        return worth
+
+    def _offices(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
         """What the tokens in Boomtown are worth now, and what they will become."""
         worth: i64 = 0
+        lots: i64 = 0
         space: i64 = 0
         while space < SPACES:
             if space != s.layout.single_space:
                 if s.table.town[space] == seat:
                     worth += self.uses.token(s, space)
+                elif self.lots != 0 and turns > 0 and s.table.town[space] < 0:
+                    lots += self.uses.token(s, space)
                 if s.table.shared[space] == seat:
                     worth += self.uses.token(s, space)
             space += 1
-        return worth
+        return worth + lots * self.lots // 100
 
     def _coaches(self, s: GoldWestPosition, seat: i64) -> i64:
         worth: i64 = 0
@@ -251,175 +263,16 @@ class GoldWestAdvice(Advice):
             metal += 1
         return worth
 
-    # ------------------------------------------------------------------ the supply
-
-    def _supply(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
-        """What lies in the bins; a token on its way goes where it is worth most."""
-        if turns <= 0:
-            return 0
-        held = s.table.supply[seat * BINS * RESOURCES : (seat + 1) * BINS * RESOURCES]
-        camps = s.table.camps[seat]
-        if s.agenda.kind != STORE or s.agenda.seat != seat:
-            self._read_bins(s, held, turns)
-            return self._best(turns) + self._materials(held, camps)
-        token = s.agenda.get(STORED) * RESOURCES
-        self._read_bins(s, held, turns)
-        best: i64 = 0
-        number: i64 = 0
-        while number < BINS:
-            before = self.worths[number]
-            self._put(s, held, number, token, 1)
-            self.worths[number] = self._load(s, held, number, turns)
-            worth = self._best(turns) + self._materials(held, camps) + s.box.bin_points[number] * 100
-            self._put(s, held, number, token, -1)
-            self.worths[number] = before
-            if number == 0 or worth > best:
-                best = worth
-            number += 1
-        return best
-
-    def _put(self, s: GoldWestPosition, held: vec[i64], number: i64, token: i64, times: i64) -> None:
-        resource: i64 = 0
-        while resource < RESOURCES:
-            held[number * RESOURCES + resource] += times * s.box.token_resources[token + resource]
-            resource += 1
-
-    def _read_bins(self, s: GoldWestPosition, held: vec[i64], turns: i64) -> None:
-        worths = self.worths
-        number: i64 = 0
-        while number < BINS:
-            worths[number] = self._load(s, held, number, turns)
-            number += 1
-
-    def _load(self, s: GoldWestPosition, held: vec[i64], number: i64, turns: i64) -> i64:
-        """The metals of a bin: as such, and what they buy together; what stays behind in the last turn is lost."""
-        at = number * RESOURCES
-        copper = held[at]
-        silver = held[at + 1]
-        gold = held[at + 2]
-        count = copper + silver + gold
-        if count == 0:
-            return 0
-        pieces = count + held[at + WOOD] + held[at + STONE]
-        if turns == 1:
-            bought = self.uses.best(s, copper, silver, gold, True, True)
-            return bought * min(count, max(pieces - number, 0)) // count
-        worth = copper * self.metal[0] + silver * self.metal[1] + gold * self.metal[2]
-        if self.plan > 0:
-            bought = self.uses.best(s, copper, silver, gold, True, True)
-            worth = (bought * self.plan + worth * (100 - self.plan)) // 100
-        if count > 1:
-            worth += self.uses.promised(s, copper, silver, gold, pieces - number)
-        return worth * self.bin_share[number] // 100
-
-    def _best(self, turns: i64) -> i64:
-        """Each coming turn empties one bin: the best ones count, as many as turns are left."""
-        worths = overwritten(self.rest, self.worths)
-        total: i64 = 0
-        if turns >= BINS and min(worths[0], worths[1]) >= 0 and min(worths[2], worths[3]) >= 0:
-            return worths[0] + worths[1] + worths[2] + worths[3]
-        counted: i64 = 0
-        while counted < turns and counted < BINS:
-            best: i64 = 0
-            number: i64 = 1
-            while number < BINS:
-                if worths[number] > worths[best]:
-                    best = number
-                number += 1
-            total += worths[best]
-            worths[best] = 0
-            counted += 1
-        return total
-
-    def _materials(self, held: vec[i64], builds: i64) -> i64:
-        """Wood and stone, and over how many bins they are spread from which some can arrive."""
-        wood: i64 = 0
-        stone: i64 = 0
-        bins: i64 = 0
-        number: i64 = 0
-        while number < BINS:
-            at = number * RESOURCES
-            here = held[at + WOOD] + held[at + STONE]
-            wood += held[at + WOOD]
-            stone += held[at + STONE]
-            if here > 0 and here + held[at] + held[at + 1] + held[at + 2] > number:
-                bins += 1
-            number += 1
-        pairs = min(wood, stone)
-        count = min(wood + stone, builds)
-        return count * self.material + min(bins, builds) * self.building_bin + min(pairs, builds) * self.pair
-
-    # ------------------------------------------------------------------ the hand
-
-    def _hand(self, s: GoldWestPosition, seat: i64) -> i64:
-        """Resources in the usage area, as long as there is still a use for them this turn."""
-        agenda = s.agenda
-        kind = agenda.kind
-        if agenda.seat != seat or kind == STORE or kind == CHOOSE_BIN:
-            return 0
-        if kind == CHOOSE_HEX:
-            if agenda.get(HOW) == AS_LOOT:
-                return 0
-            return self.build + self.settle if agenda.get(HOW) == AS_SETTLEMENT else self.build
-        usage = s.table.usage
-        if kind == DROP:
-            return self._arriving(s, seat, agenda.get(PASSED) + 1)
-        worth = self._building(s, seat, usage[WOOD], usage[STONE])
-        if kind != BUILD:
-            down: i64 = 0  # abilities lie on top of it
-            while agenda.below(down, KIND) != USE_METALS:
-                down += 1
-            card = agenda.below(down, INVESTED) == 0
-            space = agenda.below(down, PAID_TOKEN) == 0
-            worth += self.uses.best(s, usage[0], usage[1], usage[2], card, space) * self.late // 100
-            worth += self.uses.pending(s)
-        return worth
-
-    def _building(self, s: GoldWestPosition, seat: i64, wood: i64, stone: i64) -> i64:
-        if s.table.camps[seat] == 0 or wood + stone == 0:
-            return 0
-        return self.build + self.settle if wood > 0 and stone > 0 else self.build
-
-    def _arriving(self, s: GoldWestPosition, seat: i64, passed: i64) -> i64:
-        """The best of what can arrive when so many of the carried pieces stay behind, and the worth of those."""
-        usage = s.table.usage
-        keep = s.carried() - passed
-        if keep <= 0:
-            return 0
-        best: i64 = 0
-        wood: i64 = min(usage[WOOD], 1)
-        while wood >= 0:
-            stone: i64 = min(usage[STONE], 1)
-            while stone >= 0:
-                if wood + stone <= keep:
-                    worth = self._building(s, seat, wood, stone)
-                    worth += self._best_metals(s, keep - wood - stone)
-                    if worth > best:
-                        best = worth
-                stone -= 1
-            wood -= 1
-        return best
-
-    def _best_metals(self, s: GoldWestPosition, keep: i64) -> i64:
-        """The best use of so many of the metals that are carried."""
-        usage = s.table.usage
-        best: i64 = 0
-        copper: i64 = min(usage[0], keep)
-        while copper >= 0:
-            silver: i64 = min(usage[1], keep - copper)
-            while silver >= 0:
-                gold = min(usage[2], keep - copper - silver)
-                worth = self.uses.best(s, copper, silver, gold, True, True)
-                if worth > best:
-                    best = worth
-                if gold < usage[2]:
-                    silver -= 1
-                else:
-                    break  # fewer silver would bring no gold
-            if copper + usage[1] + usage[2] <= keep:
-                break
-            copper -= 1
-        return best * self.late // 100
+    def _supply(self, s: GoldWestPosition, seat: i64, parts: vec[i64]) -> None:
+        """The bins, and for the seat that is asked what it has in hand or on its way into a bin."""
+        self.stock.read(s)
+        if s.agenda.seat != seat:
+            parts[SUPPLY] = self.stock.worth()
+        elif s.agenda.kind == STORE:
+            parts[SUPPLY] = self.stock.with_token(s)
+        else:
+            parts[SUPPLY] = self.stock.worth()
+            parts[HAND] = self.questions[s.agenda.kind].worth(s, self.hand)
 
 
 def chance(lead: i64, doubt: i64) -> i64:

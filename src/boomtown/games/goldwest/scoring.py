@@ -125,9 +125,27 @@ def _score_space(s: GoldWestPosition, seat: i64, office: i64, deeds: vec[i64]) -
 def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     """The sizes of the seat's largest and second largest group (GW-12.2, GW-13.7)."""
     land = s.box.hexes.count
+    groups = filled(2 * land, 0)
+    count = find_groups(s, seat, groups)
+    largest: i64 = 0
+    second: i64 = 0
+    at: i64 = 0
+    while at < count:
+        size = groups[land + at]
+        if size > largest:
+            second = largest
+            largest = size
+        elif size > second:
+            second = size
+        at += 1
+    return largest, second
+
+
+def find_groups(s: GoldWestPosition, seat: i64, groups: vec[i64]) -> i64:
+    """Writes the hexes of the seat's groups as bits, and behind as many numbers as there is land their sizes."""
+    land = s.box.hexes.count
     near = s.box.hexes.near
     owner = s.table.owner
-    groups = filled(2 * land, 0)  # their hexes as bits, and behind these their sizes
     count: i64 = 0
     hex_: i64 = 0
     while hex_ < land:
@@ -149,18 +167,7 @@ def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
             groups[land + apart] = size
             count = apart + 1
         hex_ += 1
-    largest: i64 = 0
-    second: i64 = 0
-    at = 0
-    while at < count:
-        size = groups[land + at]
-        if size > largest:
-            second = largest
-            largest = size
-        elif size > second:
-            second = size
-        at += 1
-    return largest, second
+    return count
 
 
 def settlements_ahead(s: GoldWestPosition, one: i64, other: i64, terrain: i64) -> i64:

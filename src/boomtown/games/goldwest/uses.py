@@ -15,10 +15,10 @@ from boomtown.games.goldwest.box import (
     FREE_STEP,
     FREE_STEPS,
     FREE_TOKEN,
-    INFLUENCE,
     LOOK,
     LOOK_AT,
     METALS,
+    NO_ABILITY,
     OFFICE_IDS,
     RESOURCE_IDS,
     RESOURCES,
@@ -37,8 +37,16 @@ from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.shipping import tile_on, top_tile
 from boomtown.mechanics.vectors import filled
 
-ABILITY_WEIGHTS: Final = ["", "", "steps", "free_token", "shared_token", "look", "resource", "upgrade"]
-"""By the abilities of the box; influence is counted where it is."""
+ASKED: Final = [
+    (FREE_STEP, FREE_STEPS, 1),
+    (FREE_SPACE, FREE_TOKEN, 0),
+    (SHARED_SPACE, SHARED_TOKEN, 0),
+    (LOOK_AT, LOOK, 1),
+    (TAKE, FREE_RESOURCES, 1),
+    (TAKE_BIN, FREE_RESOURCES, 0),
+    (UPGRADE_CAMP, UPGRADE, 0),
+]
+"""Kinds of step with the ability they ask about, and whether they count how much of it is left."""
 ROW: Final = 21
 """More stops than any track has."""
 UNKNOWN: Final = -(1 << 40)
@@ -55,7 +63,14 @@ class Uses:
         self.metal: vec[i64] = vec[i64]([w[name] for name in RESOURCE_IDS[:METALS]])
         self.promise: vec[i64] = vec[i64]([w[f"stop{stop}"] if 0 < stop < 8 else 0 for stop in range(9)])
         self.office: vec[i64] = vec[i64]([w[name] for name in OFFICE_IDS])
-        self.ability: vec[i64] = vec[i64]([w[name] if name else 0 for name in ABILITY_WEIGHTS])
+        self.abilities = abilities(weights)
+        self.asked = filled(STORE + 1, NO_ABILITY)
+        """By kind of step: the ability that it asks about."""
+        self.counted = filled(STORE + 1, 0)
+        """By kind of step: 1 where it says how many steps, looks or resources are left."""
+        for kind, ability, counted in ASKED:
+            self.asked[kind] = ability
+            self.counted[kind] = counted
         self.reach: vec[i64] = vec[i64]([w[f"reach{missing}"] for missing in range(REACH)])
         self.card: i64 = NONE
         self.space: i64 = NONE
@@ -69,12 +84,6 @@ class Uses:
         """What an open card is worth, as far as it was asked; 0 for the others."""
         self.bonus: i64 = 0
         """What the next card brings beside its own points."""
-        self.steps: i64 = NONE
-        self.steps_worth: i64 = 0
-        """So many free steps were asked about last, and what they are worth."""
-        self.free_token: i64 = UNKNOWN
-        self.shared_token: i64 = UNKNOWN
-        """The same of a token on the best free space, and beside an opponent's."""
         self.open: i64 = 0
         self.offices = filled(len(OFFICE_IDS), UNKNOWN)
         """What a token on an office is worth, as far as it was asked."""
@@ -94,9 +103,8 @@ class Uses:
         while office < len(self.offices):
             self.offices[office] = UNKNOWN
             office += 1
-        self.free_token = UNKNOWN
-        self.shared_token = UNKNOWN
-        self.steps = NONE
+        for ability in self.abilities:
+            ability.known = UNKNOWN
         self.tracked = False
         self._read_cards(s)
 
@@ -125,45 +133,17 @@ class Uses:
         return worth
 
     def _ability(self, s: GoldWestPosition, ability: i64, amount: i64) -> i64:
-        if ability == INFLUENCE:
-            return self.influence + self.turns * self.influence_turn
-        if ability == FREE_STEPS:
-            if self.steps != amount:
-                self.steps = amount
-                self.steps_worth = self._steps(s, amount) * self.ability[ability] // 100
-            return self.steps_worth
-        if ability == FREE_TOKEN:
-            if self.free_token == UNKNOWN:
-                self.free_token = self._placed(s, False) * self.ability[ability] // 100
-            return self.free_token
-        if ability == SHARED_TOKEN:
-            if self.shared_token == UNKNOWN:
-                self.shared_token = self._placed(s, True) * self.ability[ability] // 100
-            return self.shared_token
-        if self.turns == 0 and (ability == LOOK or ability == FREE_RESOURCES):
-            return 0
-        return self.ability[ability] * amount
+        return self.abilities[ability].worth(s, self, amount)
 
     def pending(self, s: GoldWestPosition) -> i64:
         """What the ability of a card that was just bought will bring."""
         kind = s.agenda.kind
-        if kind == FREE_STEP:
-            return self._ability(s, FREE_STEPS, s.agenda.get(LEFT))
-        if kind == FREE_SPACE:
-            return self._ability(s, FREE_TOKEN, 1)
-        if kind == SHARED_SPACE:
-            return self._ability(s, SHARED_TOKEN, 1)
-        if kind == LOOK_AT:
-            return self._ability(s, LOOK, s.agenda.get(LEFT))
-        if kind == TAKE:
-            return self._ability(s, FREE_RESOURCES, s.agenda.get(LEFT))
-        if kind == TAKE_BIN:
-            return self._ability(s, FREE_RESOURCES, 1)
-        if kind == UPGRADE_CAMP:
-            return self._ability(s, UPGRADE, 1)
-        return 0
+        amount: i64 = 1
+        if self.counted[kind] == 1:
+            amount = s.agenda.get(LEFT)
+        return self._ability(s, self.asked[kind], amount)
 
-    def _steps(self, s: GoldWestPosition, count: i64) -> i64:
+    def free_steps(self, s: GoldWestPosition, count: i64) -> i64:
         """The best that one or two free steps bring, with one coach or with two."""
         best: i64 = 0
         one: i64 = 0
@@ -193,7 +173,7 @@ class Uses:
             worth += self.near(s, metal, stop) - self.near(s, metal, start)
         return worth
 
-    def _placed(self, s: GoldWestPosition, beside: bool) -> i64:
+    def placed(self, s: GoldWestPosition, beside: bool) -> i64:
         """The best space for a free token: an empty one, or one beside an opponent's token."""
         best: i64 = 0
         space: i64 = 0
@@ -298,6 +278,23 @@ class Uses:
         self.space = chosen
         return best
 
+    def best_of(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, keep: i64) -> i64:
+        """The best use of these metals when no more than so many of them arrive."""
+        excess = copper + silver + gold - keep
+        if excess <= 0:
+            return self.best(s, copper, silver, gold, True, True)
+        best: i64 = 0
+        c: i64 = max(copper - excess, 0)
+        while c <= copper and c <= keep:
+            v: i64 = max(keep - c - gold, 0)
+            while v <= silver and v <= keep - c:
+                worth = self.best(s, c, v, keep - c - v, True, True)
+                if worth > best:
+                    best = worth
+                v += 1
+            c += 1
+        return best
+
     def first(self, s: GoldWestPosition, card: bool, space: bool) -> i64:
         """The answer that begins the best use of the hand."""
         usage = s.table.usage
@@ -362,6 +359,73 @@ class Uses:
             + self.track[ROW + min(silver, most[1])]
             + self.track[2 * ROW + min(gold, most[2])]
         )
+
+
+class Ability:
+    """What an ability of a card is worth: so much for each time."""
+
+    def __init__(self, weight: i64) -> None:
+        self.weight = weight
+        self.known: i64 = UNKNOWN
+        """What it came to, as far as it was asked in this position."""
+
+    def worth(self, s: GoldWestPosition, uses: Uses, amount: i64) -> i64:
+        return self.weight * amount
+
+
+class ForLater(Ability):
+    """A look or a resource from the bank: nothing after the last turn."""
+
+    def worth(self, s: GoldWestPosition, uses: Uses, amount: i64) -> i64:
+        return self.weight * amount if uses.turns > 0 else 0
+
+
+class Influence(Ability):
+    """Influence that gives no bonus yet: a bonus counts where influence is counted."""
+
+    def worth(self, s: GoldWestPosition, uses: Uses, amount: i64) -> i64:
+        return uses.influence + uses.turns * uses.influence_turn
+
+
+class FreeSteps(Ability):
+    """Percent of what the best steps of the coaches bring now."""
+
+    def __init__(self, weight: i64) -> None:
+        super().__init__(weight)
+        self.amount: i64 = NONE
+
+    def worth(self, s: GoldWestPosition, uses: Uses, amount: i64) -> i64:
+        if self.known == UNKNOWN or self.amount != amount:
+            self.amount = amount
+            self.known = uses.free_steps(s, amount) * self.weight // 100
+        return self.known
+
+
+class FreeToken(Ability):
+    """Percent of what a token is worth on the best free space, or beside an opponent's."""
+
+    def __init__(self, weight: i64, beside: bool) -> None:
+        super().__init__(weight)
+        self.beside = beside
+
+    def worth(self, s: GoldWestPosition, uses: Uses, amount: i64) -> i64:
+        if self.known == UNKNOWN:
+            self.known = uses.placed(s, self.beside) * self.weight // 100
+        return self.known
+
+
+def abilities(weights: dict[str, int]) -> list[Ability]:
+    """In the order of the box."""
+    return [
+        Ability(0),
+        Influence(0),
+        FreeSteps(weights["steps"]),
+        FreeToken(weights["free_token"], False),
+        FreeToken(weights["shared_token"], True),
+        ForLater(weights["look"]),
+        ForLater(weights["resource"]),
+        Ability(weights["upgrade"]),
+    ]
 
 
 def short(wanted: i64, held: i64) -> i64:
