@@ -5,29 +5,14 @@ from pathlib import Path
 from boomtown.games.goldwest.advice import GoldWestAdvice
 from boomtown.games.goldwest.board import draw
 from boomtown.games.goldwest.game import GoldWest
-from boomtown.games.goldwest.view import GoldWestView
-from boomtown.kernel.advice import Advice
-from boomtown.kernel.board import Board
-from boomtown.kernel.components import Components
 from boomtown.kernel.entry import Entry, Setting
-from boomtown.kernel.game import Game
-from boomtown.kernel.view import View
-from boomtown.kernel.words import Words
 
 
-class GoldWestEntry(Entry):
-    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
-        return GoldWest(components, players, options, self.rules_version)
-
-    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
-        return GoldWestAdvice(weights or self.weights())
-
-    def board(self, view: View, words: Words) -> Board:
-        assert isinstance(view, GoldWestView)
-        return draw(view, words)
+def advise(box: GoldWest, weights: dict[str, int]) -> GoldWestAdvice:
+    return GoldWestAdvice(weights)
 
 
-ENTRY = GoldWestEntry(
+ENTRY = Entry(
     "goldwest",
     Path(__file__).parent,
     "1",
@@ -36,4 +21,7 @@ ENTRY = GoldWestEntry(
         Setting("single", ["vp4", "post", "any"]),
         Setting("setup", ["random", "fixed"]),
     ],
+    GoldWest,
+    advise,
+    draw,
 )

@@ -81,7 +81,7 @@ Rig = tuple[int, int]
 """A field: who has the rig in it (or EMPTY, CLOSED), and its value."""
 
 
-def describe(view: OilView, words: Words) -> Board:
+def draw(view: OilView, words: Words) -> Board:
     return _Drawing(view, words).board()
 
 
