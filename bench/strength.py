@@ -9,7 +9,8 @@
 One bot sits alone among copies of another, in every seat of a deal, with the same luck. A row stops early when its
 share of the wins is clearly above or below the bar (Pocock's test, 5 %, up to ten looks). Games are kept in
 build/strength by a fingerprint of the game's and the bots' sources: after Ctrl-C the same command goes on, after a
-change it begins anew. Quick rows come first. Greedy against the advice of an earlier release: bench/duel.py.
+change it begins anew. Every row gets a look before any gets its next one, quick rows first: a run that is cut short
+knows something of each. Greedy against the advice of an earlier release: bench/duel.py.
 
 `hard` plays here without its limit of six seconds for a turn: on a machine that others use as well it would run out of
 time that it has elsewhere. Two seconds for an answer stay.
@@ -19,7 +20,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import math
 import sys
 import time
@@ -34,7 +34,7 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
 from boomtown.kernel.view import View
 from boomtown.lab.figures import Estimate, rate
-from boomtown.lab.machine import Machine, Means, machine
+from boomtown.lab.machine import Key, Machine, Means, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.tournament import POCOCK
 
@@ -79,6 +79,8 @@ class Row:
     """The bar is a ceiling."""
     won: list[float] = field(default_factory=list)
     clear: bool = False
+    late: bool = False
+    """The time was over before its next look."""
 
     @property
     def share(self) -> Estimate:
@@ -140,31 +142,46 @@ def fingerprint(game: str) -> str:
     return digest.hexdigest()[:12]
 
 
-def play(row: Row, most: int, jobs: int, end: float) -> None:
-    """Look by look, until it is clear on which side of the bar the row lies, or the time is over."""
+def looks_of(row: Row, most: int) -> list[range]:
+    """The deals of a row, look by look."""
     deals = max(1, min(row.games, most) // row.players)
     looks = max(1, min(len(POCOCK), deals // 5))
+    return [range(deals * look // looks, deals * (look + 1) // looks) for look in range(looks)]
+
+
+def play(row: Row, look: int, looks: list[range], jobs: int, end: float) -> bool:
+    """One look further; whether there was time for all of it. Then it may be clear on which side of the bar it lies."""
     seats = (SEATED.get(row.lone, row.lone), *[row.rest] * (row.players - 1))
     plan = Plan(row.game, row.players, seats, row.games, "strength", SHORT.get(row.game, ()), balanced=True)
     folder = KEPT / f"{row.game}-{fingerprint(row.game)}"
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{row.players}-{row.lone}-{row.rest}".replace(":", "_").replace("/", "_")
     path = folder / f"{name}.jsonl"
-    kept = {json.loads(line)["number"] for line in path.read_text().splitlines()} if path.exists() else set()
     with machine({"row": plan}, Means(jobs, out=path, resume=True)) as at:
-        for look in range(looks):
-            for deal in range(deals * look // looks, deals * (look + 1) // looks):
-                numbers = range(deal * row.players, (deal + 1) * row.players)
-                if time.perf_counter() > end and not kept.issuperset(numbers):
-                    return
-                take(at, row, numbers)
-            row.clear = abs(row.z) >= POCOCK[looks - 1]
-            if row.clear:
-                return
+        for deal in looks[look]:
+            games = [("row", number) for number in range(deal * row.players, (deal + 1) * row.players)]
+            if time.perf_counter() > end and not all(at.kept(one) for one in games):
+                return False
+            take(at, row, games)
+    row.clear = abs(row.z) >= POCOCK[len(looks) - 1]
+    return True
 
 
-def take(at: Machine, row: Row, numbers: range) -> None:
-    for played in at.play([("row", number) for number in numbers]):
+def play_all(rows: list[Row], most: int, jobs: int, end: float) -> None:
+    """All rows a look further, the quick ones first, then all again."""
+    for look in range(len(POCOCK)):
+        for row in sorted(rows, key=turn):
+            looks = looks_of(row, most)
+            if look >= len(looks) or row.clear or row.late:
+                continue
+            before = len(row.won)
+            row.late = not play(row, look, looks, jobs, end)
+            if len(row.won) > before:
+                print(row.cells() + (" clear" if row.clear else ""), flush=True)
+
+
+def take(at: Machine, row: Row, games: list[Key]) -> None:
+    for played in at.play(games):
         row.won.append(played["won"][played["bots"].index(SEATED.get(row.lone, row.lone))])
         if sys.stderr.isatty():
             print(f"\r{row.game} {row.lone} - {row.rest}: {len(row.won)} games", end="\x1b[K", file=sys.stderr)
@@ -197,10 +214,7 @@ def main() -> None:
     rows = [row for game in given.games.split(",") for row in rows_of(game)]
     rows = [row for row in rows if not given.rows or given.rows in (row.lone, row.rest, f"{row.lone}-{row.rest}")]
     start = time.perf_counter()
-    for row in sorted(rows, key=turn):
-        play(row, given.most, given.jobs, start + 60 * given.minutes)
-        if row.won:
-            print(row.cells() + (" clear" if row.clear else ""), flush=True)
+    play_all(rows, given.most, given.jobs, start + 60 * given.minutes)
     print(f"{sum(len(row.won) for row in rows):,} games in {(time.perf_counter() - start) / 60:.0f} minutes")
     if given.markdown:
         write(given.markdown, table([row for row in rows if row.won]))

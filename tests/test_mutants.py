@@ -200,7 +200,14 @@ def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
 
 TRIALS = """
 import sys
-from boomtown.lab.mutants import trial
+from pathlib import Path
+from boomtown.kernel.errors import BoomtownError
+from boomtown.lab.mutants import run, trial
+for plan in (run.Trials("goldwest", 0, 1, 1, Path("x")), trial.Work("sys", trial.PACKAGE, "")):
+    try:
+        run.run(plan) if isinstance(plan, run.Trials) else trial.Trial(plan).outcome()
+    except BoomtownError as error:
+        print(error, "boomtown.games.goldwest" in sys.modules)
 trial.LEAST_SECONDS = 4
 name = "boomtown.rule"
 test = sys.argv[1]
@@ -218,7 +225,9 @@ def test_a_trial_says_whether_a_test_noticed(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", TRIALS, str(test)], env=environment, capture_output=True, text=True, cwd=ROOT, check=True
     )
-    kept, changed, broken, stuck = done.stdout.splitlines()
+    few, loaded, kept, changed, broken, stuck = done.stdout.splitlines()
+    assert "must be at least 1" in few and few.endswith("False"), "a trial loads the game itself, changed"
+    assert loaded.startswith("the trial of sys broke off"), "no verdict on a module that cannot be changed any more"
     assert kept == "Outcome(fell=False, by='', stuck=False)"
     assert "fell=True" in changed and "test_limit" in changed and "fell=True" in broken
     assert "fell=True" in stuck and "stuck=True" in stuck

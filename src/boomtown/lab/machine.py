@@ -64,6 +64,10 @@ class Machine:
         if plan is None or plan.mark != row["plan"]:
             raise BoomtownError(f"{where} holds games of another run: game, rules, bots, seed or options differ")
 
+    def kept(self, game: Key) -> bool:
+        """Whether it was played in an earlier run."""
+        return game in self._earlier
+
     def play(self, wanted: list[Key]) -> Iterator[Row]:
         """The rows of these games, each once, in any order."""
         for key in wanted:

@@ -30,7 +30,8 @@ class Trials:
 
 def run(plan: Trials, progress: Callable[[int], None] | None = None) -> MutantReport:
     """Try the plan's mutants, as far as their verdicts are not written down yet."""
-    games.find(plan.game)
+    if plan.game not in games.keys():  # noqa: SIM118
+        games.find(plan.game)  # refuses it; a game that is there is loaded by the trials, changed
     if plan.mutants < 1:
         raise BoomtownError(f"the number of mutants must be at least 1, not {plan.mutants}")
     check_jobs(plan.jobs)

@@ -23,6 +23,7 @@ import coverage
 import pytest
 
 from boomtown import games
+from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.conformance import check_game
 from boomtown.lab.mutants.report import CHECK, GOLDEN
 from boomtown.lab.mutants.sample import PACKAGE, ROOT
@@ -59,6 +60,7 @@ class Trial:
     """A forked process at work."""
 
     def __init__(self, work: "Work") -> None:
+        self.module = work.module
         self.process, self.result = _forked(_run, work)
 
     def outcome(self) -> Outcome:
@@ -67,7 +69,9 @@ class Trial:
             found: Outcome = self.result.recv()
         except EOFError:
             self.process.join()
-            code = self.process.exitcode
+            code = self.process.exitcode or 0
+            if code >= 0:
+                raise BoomtownError(f"the trial of {self.module} broke off before a test could say anything") from None
             return Outcome(True, f"ended with {code}", stuck=code in (-signal.SIGXCPU, -signal.SIGKILL))
         finally:
             self.result.close()
