@@ -28,8 +28,8 @@ HOME = Path(__file__).resolve().parent
 PACKAGES = ("kernel", "mechanics", "games", "bots")
 DRAWING = "drawing"
 """The folder of a game that no rule depends on: it is neither compiled nor part of what compiled code must fit."""
-BOARD = "board.py"
-INTERPRETED = ("__init__.py", BOARD)
+BOARDS = ("board.py", "places.py", "panels.py")
+INTERPRETED = ("__init__.py", *BOARDS)
 """Modules of these packages that stay interpreted: they run once per look, not once per move."""
 NO_RULES = shutil.ignore_patterns("__pycache__", DRAWING)
 LIBRARIES = (".so", ".pyd")
@@ -96,7 +96,7 @@ def sources() -> list[Path]:
         path
         for package in PACKAGES
         for path in sorted((HOME / package).rglob("*.py"))
-        if path.name != BOARD and DRAWING not in path.parts[len(HOME.parts) :]
+        if path.name not in BOARDS and DRAWING not in path.parts[len(HOME.parts) :]
     ]
 
 

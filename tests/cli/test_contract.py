@@ -145,7 +145,7 @@ MISTAKES = {
     "an empty seat": (["play", "goldwest", "--seats", "you,,greedy"], "empty name"),
     "no number": (["simulate", "goldwest", "--games", "many"], "many"),
     "no games": (["simulate", "goldwest", "--games", "0"], "at least 1, not 0"),
-    "no jobs": (["simulate", "goldwest", "--jobs", "-1"], "jobs"),
+    "no jobs": (["simulate", "goldwest", "--jobs", "-1"], "at least 1, or 0 for one on each core"),
     "no time": (["bench", "goldwest", "--seconds", "0"], "not 0"),
     "unknown option": (["play", "goldwest", "--option", "weather=wet"], "'weather'"),
     "unknown value": (["simulate", "goldwest", "--option", "setup=wet"], "'wet'"),

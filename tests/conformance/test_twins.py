@@ -37,14 +37,12 @@ class TwinGame(ProbeGame):
 
 class TwinEntry(ProbeEntry):
     def __init__(self, states: type[ProbeState], games: type[TwinGame] = TwinGame) -> None:
-        super().__init__()
-        self.states = states
-        self.games = games
+        def make(components: Components, players: int, options: dict[str, str], version: str) -> TwinGame:
+            game = games(components, players, options, version)
+            game.states = states
+            return game
 
-    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
-        game = self.games(components, players, options, self.rules_version)
-        game.states = self.states
-        return game
+        super().__init__(make)
 
 
 def checked(entry: ProbeEntry, games: int = 10) -> CheckReport:

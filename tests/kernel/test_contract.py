@@ -11,7 +11,6 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.contract import shortcoming
 from boomtown.kernel.entry import Entry, Setting
 from boomtown.kernel.errors import BoomtownError, BrokenGame, UnknownGame
-from boomtown.kernel.game import Game
 from kernel.probe import ENTRY, ProbeEntry
 from kernel.probe.rules import ProbeGame
 from outside import Point, own_shelf
@@ -20,8 +19,8 @@ from outside import Point, own_shelf
 class Copied(ProbeEntry):
     """The probe in a folder of its own, which a test may spoil."""
 
-    def __init__(self, folder: Path, key: str = "copied") -> None:
-        super().__init__()
+    def __init__(self, folder: Path, key: str = "copied", make: type[ProbeGame] = ProbeGame) -> None:
+        super().__init__(make)
         self.folder = folder
         self.key = key
 
@@ -87,18 +86,18 @@ def test_what_is_missing_is_named(copied: Copied, break_it: Callable[[Copied], o
 
 
 def test_rules_that_break_at_the_start_are_told_in_a_sentence(copied: Copied) -> None:
-    class Careless(Copied):
-        def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
+    class Careless(ProbeGame):
+        def __init__(self, components: Components, players: int, options: dict[str, str], version: str) -> None:
             raise KeyError("derricks")
 
-    class Silent(Copied):
-        def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
-            game = ProbeGame(components, players, options, "1")
-            game.list_steps([])
-            return game
+    class Silent(ProbeGame):
+        def __init__(self, components: Components, players: int, options: dict[str, str], version: str) -> None:
+            super().__init__(components, players, options, version)
+            self.list_steps([])
 
-    assert shortcoming(Careless(copied.folder)) == "KeyError: 'derricks'"
-    assert "asks nothing" in shortcoming(Silent(copied.folder)) or "ask nothing" in shortcoming(Silent(copied.folder))
+    assert shortcoming(Copied(copied.folder, make=Careless)) == "KeyError: 'derricks'"
+    silent = shortcoming(Copied(copied.folder, make=Silent))
+    assert "asks nothing" in silent or "ask nothing" in silent
 
 
 def test_a_game_is_found_by_module_and_name(shelf: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,13 @@
 import pytest
 
 from boomtown import games
-from boomtown.kernel.entry import read_weights
+from boomtown.kernel.entry import acting, at_table, read_weights
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab import extras
 from boomtown.lab.machine import Means
 from boomtown.lab.tune import Wish, named, save, tune
 
-WISH = Wish("goldwest", (2,), 2, 4, 1, 4, "test", ("copper", "gold"))
+WISH = Wish("goldwest", (2,), 2, 4, 1, 4, "test", ("copper_two", "gold_two"))
 
 
 def test_a_run_goes_on_where_it_was(tmp_path):
@@ -23,7 +23,7 @@ def test_a_run_goes_on_where_it_was(tmp_path):
     assert again.after == result.after
     assert part.read_text() == whole.read_text()
     assert result.margin.low <= result.margin.value <= result.margin.high
-    assert {name for name, value in result.after.items() if value != result.before[name]} <= {"copper", "gold"}
+    assert {name for name, value in result.after.items() if value != result.before[name]} <= {"copper_two", "gold_two"}
     with pytest.raises(BoomtownError, match="--resume"):
         tune(WISH, Means(jobs=1, out=whole))
     entry = games.find("goldwest")
@@ -31,6 +31,12 @@ def test_a_run_goes_on_where_it_was(tmp_path):
     assert read_weights(path) == result.after
     assert path.read_text().count("#") == (entry.folder / "weights.toml").read_text().count("#")
     assert named(result.before, result.before) == "greedy"
+
+
+def test_a_weight_may_be_another_for_two():
+    weights = {"copper": 1, "copper_two": 2, "gold": 3}
+    assert acting(weights, 2) == ["copper_two", "gold"] and at_table(weights, 2) == {"copper": 2, "gold": 3}
+    assert acting(weights, 4) == ["copper", "gold"] and at_table(weights, 4) == {"copper": 1, "gold": 3}
 
 
 def test_mistakes_are_sentences(monkeypatch):

@@ -218,9 +218,10 @@ def test_a_game_from_outside_brings_its_drawing(tmp_path: Path, monkeypatch: pyt
     folder.mkdir(parents=True)
     (folder.parent / "__init__.py").write_text(
         "from pathlib import Path\n"
-        "from boomtown.games.goldwest import GoldWestEntry\n"
-        "class Entry(GoldWestEntry):\n    pass\n"
-        "ENTRY = Entry('nugget', Path(__file__).parent, '1', [])\n"
+        "from boomtown.games.goldwest.game import GoldWest\n"
+        "from boomtown.kernel.entry import Entry\n"
+        "class Nugget(GoldWest):\n    pass\n"
+        "ENTRY = Entry('nugget', Path(__file__).parent, '1', [], Nugget)\n"
     )
     (folder / "__init__.py").write_text("")
     (folder / "look.py").write_text("SHARED = {'words_of_mine': 'ours'}\n")

@@ -53,9 +53,7 @@ def shell(scene: Scene) -> Markup:
 
 def panels(scene: Scene) -> Markup:
     """The players' panels in their container, filled with the present moment."""
-    return Markup('<div id="{}" class="panels players-{}">{}</div>').format(
-        PANELS, len(scene.board.panels), inside(fragments(scene), PANELS)
-    )
+    return kit.made("", kit.SMALL, "panels", "en", PANELS, len(scene.board.panels), inside(fragments(scene), PANELS))
 
 
 def text_form(scene: Scene) -> list[Fragment]:

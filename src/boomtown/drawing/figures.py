@@ -134,7 +134,7 @@ def _part(game: str, name: str, spec: Spec, language: str) -> Markup:
     if not cut.found:
         raise BoomtownError(f"the board of {entry.title} has no part '{spec.part}'")
     inside = _quiet("".join(cut.pieces), name).replace("<section", '<div role="group"').replace("</section", "</div")
-    return Markup('<div class="{}">{}</div>').format(_classes(whole), Markup(inside))
+    return kit.made("", kit.SMALL, "part", "en", _classes(whole), Markup(inside))
 
 
 def _classes(board: str) -> str:

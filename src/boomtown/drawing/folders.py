@@ -52,7 +52,7 @@ def look(game: str) -> ModuleType | None:
 
 def _package(entry: Entry) -> ModuleType:
     """The package whose folder is the game's."""
-    name = type(entry).__module__
+    name = entry.module
     while name:
         module = sys.modules[name]
         if hasattr(module, "__path__") and str(entry.folder) in map(str, module.__path__):

@@ -12,15 +12,8 @@ from boomtown.drawing.phrases import phrases
 from boomtown.kernel.board import Panel
 
 HOME: Final = Path(__file__).parent
-MARKS: Final = (
-    Markup('<circle r="9"/>'),
-    Markup('<rect x="-8.5" y="-8.5" width="17" height="17"/>'),
-    Markup('<path d="M0-10 10 8H-10Z"/>'),
-    Markup('<path d="M0-11 10 0 0 11-10 0Z"/>'),
-    Markup('<path d="M-3.5-10h7v6.5H10v7H3.5V10h-7V3.5H-10v-7h6.5Z"/>'),
-)
-"""Circle, square, triangle, diamond, cross: a player's colour never stands alone."""
 PLACES: Final = "places.html"
+SMALL: Final = "small.html"
 SEAM: Final = Markup("\ue000")
 """Where something is put in afterwards."""
 KEPT: Final = 30_000
@@ -101,7 +94,7 @@ class Brush(NamedTuple):
 @cache
 def sprite() -> Markup:
     """The symbols of the house, hidden; a page has them once, before it uses them."""
-    return Markup(environment("", "en").get_template("house.svg").render(marks=MARKS))
+    return Markup(environment("", "en").get_template("house.svg").render())
 
 
 @cache
@@ -117,13 +110,10 @@ def own_sprite(game: str) -> Markup:
 @lru_cache(512)
 def symbol(name: str, cls: str = "") -> Markup:
     """A symbol of a sprite as a small picture of its own beside text."""
-    return Markup('<svg class="symbol {}" aria-hidden="true" focusable="false"><use href="#s-{}"/></svg>').format(
-        cls, name
-    )
+    return made("", SMALL, "symbol", "en", name, cls)
 
 
 @cache
 def player_mark(seat: int, cls: str = "") -> Markup:
     """The mark of a player in his colour."""
-    mark = Markup('<svg class="mark seat-{} {}" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">{}</svg>')
-    return mark.format(seat, cls, MARKS[seat % len(MARKS)])
+    return made("", SMALL, "player_mark", "en", seat, cls)

@@ -8,11 +8,11 @@
 | numbered rules, all with one prefix | `rules.md` | refused |
 | sentences in English | `locale/en.toml` | refused |
 | a sentence for each option and value | `option.<key>`, `option.<key>.<value>` | refused |
-| rules that can be set up for every number of players | `Entry.make` | refused |
+| rules that can be set up for every number of players | the class of the game | refused |
 | at most 4,096 actions, a bound of decisions | `Game.actions`, `Game.progress_bound` | refused |
 | a sentence for each reason of the advice | `Advice.reasons` | refused |
-| an advice | `Entry.advice` | the score as it stands |
-| a board that shows something | `Entry.board` | the fields of the view in words |
+| an advice | `advice` | the score as it stands |
+| a board that shows something | `board` | the fields of the view in words |
 | a lesson that fits: its deal, questions, rules, scripted answers, and words in English | `lesson.toml` | none |
 """
 

@@ -1,7 +1,9 @@
 """A game as the shelf knows it: its folder, player counts and options, before anybody sits down."""
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +18,10 @@ from boomtown.kernel.manner import manner
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
+G = TypeVar("G", bound=Game)
+V = TypeVar("V", bound=View)
+"""The classes of a game's box and of its views: advice and board are handed nothing else."""
+
 
 def read_weights(path: Path) -> dict[str, int]:
     """The numbers of an advice from a file."""
@@ -24,6 +30,16 @@ def read_weights(path: Path) -> dict[str, int]:
     if not isinstance(table, dict) or not all(isinstance(value, int) for value in table.values()):
         raise BadComponents(f"{path.name}: expected a table [weights] of whole numbers")
     return {str(name): int(value) for name, value in table.items()}
+
+
+def acting(weights: dict[str, int], players: int) -> list[str]:
+    """The weights that count with so many players: for two, `x_two` takes the place of `x` if there is one."""
+    return [name for name in weights if not (name.endswith("_two") if players > 2 else f"{name}_two" in weights)]
+
+
+def at_table(weights: dict[str, int], players: int) -> dict[str, int]:
+    """The same under the names an advice knows."""
+    return {name.removesuffix("_two"): weights[name] for name in acting(weights, players)}
 
 
 class Setting:
@@ -56,38 +72,54 @@ class Meta:
 class Entry:
     """A game's folder, here or in a package of its own. Its `__init__` makes one and calls it ENTRY.
 
-    What it must bring is stated in `kernel/contract.py`.
+    `make` is the class of its box, `make(components, players, options, rules_version)`; `advice` makes what a sensible
+    player looks at, of the box and the weights, `board` the table as a seat sees it; `check(players, options)` raises
+    `UnknownOption` for options that do not fit each other. What else it must bring is stated in `kernel/contract.py`.
     """
 
-    def __init__(self, key: str, folder: Path, rules_version: str, settings: list[Setting]) -> None:
+    def __init__(
+        self,
+        key: str,
+        folder: Path,
+        rules_version: str,
+        settings: list[Setting],
+        make: Callable[[Components, int, dict[str, str], str], G],
+        advice: Callable[[G, dict[str, int]], Advice] | None = None,
+        board: Callable[[V, Words], Board] | None = None,
+        check: Callable[[int, dict[str, str]], None] | None = None,
+    ) -> None:
         self.key = key
         self.folder = folder
         self.rules_version = rules_version
         self.settings = settings
+        self.module = str(make.__module__)
+        """Where its box is written: the package of the game, or a module in it."""
+        self._make: Callable[[Components, int, dict[str, str], str], Game] = make
+        self._advice = cast("Callable[[Game, dict[str, int]], Advice] | None", advice)
+        self._board = cast("Callable[[View, Words], Board] | None", board)
+        self._check = check
         self._components: Components | None = None
         self._weights: dict[str, int] | None = None
         self._lesson: Lesson | None = None
         self._lesson_read = False
 
-    # ------------------------------------------------------------------ written by each game; only `make` must be
-
-    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
-        """The game for these players; all options are present and allowed."""
-        raise NotImplementedError
-
-    def check(self, players: int, options: dict[str, str]) -> None:
-        """Raise `UnknownOption` for options that do not fit each other or the player count."""
-
     def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
         """What a sensible player looks at; if the game has nothing to say, the score."""
-        return ScoreAdvice(["reason.score"])
+        if self._advice is None:
+            return ScoreAdvice(["reason.score"])
+        return self._advice(game, at_table(weights or self.weights(), game.players))
 
     def board(self, view: View, words: Words) -> Board:
         """The table as this seat sees it, for page, terminal and screen reader; if the game has none, all it knows."""
+        if self._board:
+            return self._board(view, words)
         places = [Place(name, f"{name}: {value}") for name, value in view.fields().items() if name != "agenda"]
         return Board([Section("table", self.title, "list", places)], [Panel(seat) for seat in range(view.game.players)])
 
-    # ------------------------------------------------------------------ the same for all
+    def check(self, players: int, options: dict[str, str]) -> None:
+        """Raise `UnknownOption` for options that do not fit each other or the player count."""
+        if self._check:
+            self._check(players, options)
 
     def components(self) -> Components:
         """The components that come with the game."""
@@ -127,7 +159,7 @@ class Entry:
             known = ", ".join(setting.key for setting in self.settings) or "none"
             raise UnknownOption(f"{self.title} has no option '{next(iter(given))}' (it has: {known})")
         self.check(players, chosen)
-        return self.make(components or self.components(), players, chosen)
+        return self._make(components or self.components(), players, chosen, self.rules_version)
 
     def weights(self) -> dict[str, int]:
         """The numbers the advice reckons with, by name."""

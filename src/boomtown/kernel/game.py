@@ -93,8 +93,13 @@ class Game:
         return state
 
     def set_up(self, luck: Luck) -> "State":
-        """The state before anything happens: the agenda filled, the set-up drawn."""
-        raise NotImplementedError
+        """The state before anything happens: the agenda filled, the set-up drawn.
+
+        A game that says nothing else begins with its first kind of step, on a blank table.
+        """
+        state = self.blank()
+        state.agenda.push(0, 0)
+        return state
 
     def blank(self) -> "State":
         """A state of this game to read bytes into."""

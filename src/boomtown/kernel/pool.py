@@ -136,6 +136,15 @@ def shuffled(number: i64, counts: vec[i64]) -> Pool:
     return Pool(number, counts, counts[:], size)
 
 
+def without(counts: vec[i64], known: vec[i64]) -> vec[i64]:
+    """How many of each kind are left of so many, if these are known; a negative number is a thing nobody knows."""
+    left = counts[:]
+    for kind in known:
+        if kind >= 0:
+            left[kind] -= 1
+    return left
+
+
 class PoolView:
     """What a seat knows of a pool: its size, and per kind what this seat has not seen yet."""
 

@@ -43,7 +43,7 @@ def rule_numbers(text: str) -> list[str]:
 
 def tests_folder(entry: Entry) -> Path:
     """Where a game's tests lie in a source checkout: ours together, those of a package of its own beside it."""
-    if type(entry).__module__.startswith("boomtown."):
+    if entry.module.startswith("boomtown."):
         return speed.HOME.parents[1] / "tests" / "games" / entry.key
     home = next((folder for folder in entry.folder.parents if (folder / "pyproject.toml").exists()), entry.folder)
     return home / "tests"

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from boomtown import games
-from boomtown.kernel.entry import Entry
+from boomtown.kernel.entry import Entry, acting
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.extras import needed
 from boomtown.lab.figures import Estimate, mean
@@ -147,7 +147,8 @@ def tune(wish: Wish, means: Means) -> Tuned:
     wish.check()
     entry = games.find(wish.game)
     before = entry.weights()
-    names = list(wish.only) or [name for name in before if name not in SEARCH]
+    counting = {name for players in wish.players for name in acting(before, players)}
+    names = list(wish.only) or [name for name in before if name in counting and name not in SEARCH]
     history = Generations(
         means.out, json.dumps([wish.game, wish.players, wish.population, wish.deals, wish.seed, wish.aim, before])
     )

@@ -36,13 +36,17 @@ class Workers(Protocol):
 
 def hire(on: str, jobs: int) -> Workers:
     """`local`, `ray` or `ray://address`."""
-    if jobs < 0:
-        raise BoomtownError(f"the number of jobs must be at least 1, not {jobs}")
+    check_jobs(jobs)
     if on == "local":
         return Local(jobs or cores())
     if on == "ray" or on.startswith("ray://"):
         return Cluster(None if on == "ray" else on)
     raise BoomtownError(f"games run on local, ray or ray://address, not on '{on}'")
+
+
+def check_jobs(jobs: int) -> None:
+    if jobs < 0:
+        raise BoomtownError(f"the number of jobs must be at least 1, or 0 for one on each core, not {jobs}")
 
 
 def cores() -> int:

@@ -92,7 +92,8 @@ class Terminal:
             if shown and self._begun:
                 self.console.clear()
             if shown or not self._begun:
-                self.show_board(seat, height=self._height(len(news) + len(rows) + len(card)) if shown else ALL)
+                height = self._height(len(news) + len(rows) + len(card)) if shown else ALL
+                self.show_board(seat, height=height, whole=bool(card))
             self._begun = True
             self._tell(seat, news)
             for line in card:
@@ -303,7 +304,7 @@ class Terminal:
     def _board(self, seat: int) -> Board:
         return self.match.entry.board(self.match.view(seat), self.match.words)
 
-    def show_board(self, seat: int, part: str = "", height: int = ALL) -> None:
+    def show_board(self, seat: int, part: str = "", height: int = ALL, whole: bool = False) -> None:
         """The board, or one part of it read out; a drawing is kept to the height if that is possible."""
         board = self._board(seat)
         look = self._look(seat)
@@ -316,7 +317,7 @@ class Terminal:
             for line in lines:
                 self.console.print(line, markup=False)
         else:
-            for row in draw(board, look, self.console.width, height):
+            for row in draw(board, look, self.console.width, height, whole):
                 self.console.print(row, no_wrap=True, crop=True)
         self.console.print()
 

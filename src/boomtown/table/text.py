@@ -76,18 +76,19 @@ class Onlooker:
 # ---------------------------------------------------------------------- drawn
 
 
-def draw(board: Board, look: Onlooker, width: int, height: int = 10_000) -> list[Text]:
+def draw(board: Board, look: Onlooker, width: int, height: int = 10_000, whole: bool = False) -> list[Text]:
     """The table for a terminal of that width. If it is too high, what is needed least is left out.
 
     What can be chosen stays as far as it fits, and the own panel, if need be in a line or two; then come the other
-    panels, then the sections. The legends of maps are the first to go.
+    panels, then the sections. The legends of maps are the first to go. The first part in which something can be chosen
+    stays even if it is too high, unless it is to be seen whole or not at all.
     """
     lines = _drawn(board, board.sections, board.panels, look, width)
     if len(lines) <= height:
         return lines
     every = [_without_legend(section) for section in board.sections]
     needed = [section for section in every if any(look.choosable(place) for place in section.places)] or every[:1]
-    sections = needed[:1]
+    sections = [] if whole and len(_drawn(board, needed[:1], [], look, width)) >= height else needed[:1]
     for section in needed[1:]:
         if len(_drawn(board, [*sections, section], [], look, width)) < height:
             sections = [*sections, section]

@@ -123,7 +123,7 @@ class Books:
         self.ended = "rounds"
 
     def _last_player(self, v: dict[str, int]) -> None:
-        assert self.out.count(0) == 1
+        assert self.out.count(0) == 1 and v["seat"] == self.out.index(0)
         self.ended = "alone"
 
     def _all_dry(self, v: dict[str, int]) -> None:
@@ -271,6 +271,7 @@ class Books:
         self.dry = {field for field in self.stated if not self.value[field]}
 
     def _field_dry(self, v: dict[str, int]) -> None:
+        assert v["seat"] == self.owner[v["field"]]
         self.dry.remove(v["field"])
 
     # Cards

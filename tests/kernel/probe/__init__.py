@@ -1,5 +1,6 @@
 """Probe: a toy game with one of each thing the kernel must carry."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from boomtown.kernel.components import Components
@@ -10,12 +11,11 @@ from .rules import ProbeGame
 
 
 class ProbeEntry(Entry):
-    def __init__(self) -> None:
-        options = [Setting("length", ["short", "long"]), Setting("company", ["yes", "no"])]
-        super().__init__("probe", Path(__file__).parent, "1", options)
+    """For tests that need another of it."""
 
-    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
-        return ProbeGame(components, players, options, self.rules_version)
+    def __init__(self, make: Callable[[Components, int, dict[str, str], str], Game] = ProbeGame) -> None:
+        options = [Setting("length", ["short", "long"]), Setting("company", ["yes", "no"])]
+        super().__init__("probe", Path(__file__).parent, "1", options, make)
 
 
 ENTRY = ProbeEntry()

@@ -30,8 +30,8 @@ DIE: Final = 1
 
 
 class Claims(Game):
-    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
-        super().__init__("claims", players, options, "1", components.digest)
+    def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
+        super().__init__("claims", players, options, rules_version, components.digest)
         box = components.table("box")
         self.coins = box.num("coins", 1, 1000)
         self.hexes = box.num("hexes", 7, 7)
@@ -208,29 +208,25 @@ class Thrift(Advice):
         return vec[i64]([100 * state.coins[seat], 150 * land])
 
 
-class ClaimsEntry(Entry):
-    def make(self, components: Components, players: int, options: dict[str, str]) -> Game:
-        return Claims(components, players, options)
-
-    def advice(self, game: Game, weights: dict[str, int] | None = None) -> Advice:
-        return Thrift(["coins", "land"], 8)
-
-    def board(self, view: View, words: Words) -> Board:
-        assert isinstance(view, Seen)
-        around = [(1, 0.5), (0, 0), (1, -0.5), (2, 0), (2, 1), (1, 1.5), (0, 1)]
-        land = Section("land", "The land", "hexes")
-        for n, (x, y) in enumerate(around):
-            owner = view.owner[n]
-            pieces = [Piece("claim", owner)] if owner >= 0 else []
-            caption = f"h{n + 1}: " + ("free" if owner < 0 else f"claimed by {words.word('seat', owner, view.game)}")
-            land.places.append(Place(f"h{n + 1}", caption, "", "meadow", owner, x, y, [f"claim h{n + 1}"], pieces))
-        panels = []
-        for seat in range(view.game.players):
-            lines = [("coins", str(view.coins[seat]))]
-            if seat == view.seat:
-                lines.append(("card", str(view.own)))
-            panels.append(Panel(seat, lines))
-        return Board([land], panels, [])
+def advise(game: Claims, weights: dict[str, int]) -> Thrift:
+    return Thrift(["coins", "land"], 8)
 
 
-ENTRY = ClaimsEntry("claims", Path(__file__).parent, "1", [Setting("luck", ["die", "none"])])
+def draw(view: Seen, words: Words) -> Board:
+    around = [(1, 0.5), (0, 0), (1, -0.5), (2, 0), (2, 1), (1, 1.5), (0, 1)]
+    land = Section("land", "The land", "hexes")
+    for n, (x, y) in enumerate(around):
+        owner = view.owner[n]
+        pieces = [Piece("claim", owner)] if owner >= 0 else []
+        caption = f"h{n + 1}: " + ("free" if owner < 0 else f"claimed by {words.word('seat', owner, view.game)}")
+        land.places.append(Place(f"h{n + 1}", caption, "", "meadow", owner, x, y, [f"claim h{n + 1}"], pieces))
+    panels = []
+    for seat in range(view.game.players):
+        lines = [("coins", str(view.coins[seat]))]
+        if seat == view.seat:
+            lines.append(("card", str(view.own)))
+        panels.append(Panel(seat, lines))
+    return Board([land], panels, [])
+
+
+ENTRY = Entry("claims", Path(__file__).parent, "1", [Setting("luck", ["die", "none"])], Claims, advise, draw)

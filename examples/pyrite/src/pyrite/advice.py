@@ -8,14 +8,14 @@ from mypy_extensions import i64
 from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.state import State
 from boomtown.mechanics.seats import among
-from pyrite.rules import NONE, TAKEN, PyritePosition
+from pyrite.rules import NONE, TAKEN, Pyrite, PyritePosition
 
 SURE: Final = 75
 """How much of a good claim's profit it is worth to know it, in per cent: somebody may be faster."""
 
 
 class PyriteAdvice(Advice):
-    def __init__(self) -> None:
+    def __init__(self, box: Pyrite, weights: dict[str, int]) -> None:
         super().__init__(["reason.dollars", "reason.knowledge"], samples=12, horizon=4)
 
     def parts(self, state: State, seat: i64) -> vec[i64]:

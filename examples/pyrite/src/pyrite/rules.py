@@ -11,7 +11,7 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Game, Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.pool import Pool, PoolView, shuffled
+from boomtown.kernel.pool import Pool, PoolView, shuffled, without
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
@@ -28,7 +28,10 @@ NONE: Final = -1
 
 
 class Pyrite(Game):
-    """The actions and the numbers of components.toml: nothing in it changes while a game is played."""
+    """The actions and the numbers of components.toml: nothing in it changes while a game is played.
+
+    The tokens lie unseen, so nothing is drawn before the first turn (PY-1.2); seat 1 begins (PY-1.3).
+    """
 
     def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
         super().__init__("pyrite", players, options, rules_version, components.digest)
@@ -36,9 +39,7 @@ class Pyrite(Game):
         self.tokens: vec[i64] = vec[i64](ore.nums("tokens", len(ore.texts("ids"))))
         self.worth: vec[i64] = vec[i64](ore.nums("worth", len(self.tokens)))
         self.claims: i64 = sum(self.tokens)
-        self.purse: i64 = prices.num("purse", 0)
-        self.assay: i64 = prices.num("assay", 1)
-        self.stake: i64 = prices.num("stake", 1)
+        self.purse, self.assay, self.stake = [prices.num(name, 1) for name in ("purse", "assay", "stake")]
         self.turns: i64 = prices.num("rounds", 1) * players
         self.open_assays = options["assays"] == "open"
         names = [f"c{claim + 1}" for claim in range(self.claims)]
@@ -46,20 +47,17 @@ class Pyrite(Game):
         self.a_assay = self.actions.add("assay", names)
         self.a_stake = self.actions.add("stake", names)
         self.progress_bound = self.turns
-        steps: list[Step[PyritePosition]] = [Turn(), Prospect()]
-        self.list_steps(steps)
+        self.list_steps([Turn(), Prospect()])
+
+    def claim_of(self, action: i64) -> i64:
+        """The claim that an answer names."""
+        return action - (self.a_assay if action < self.a_stake else self.a_stake)
 
     def noun(self, name: str, value: int, words: Words) -> str:
         return f"c{value + 1}" if name == "claim" else str(value)
 
     def blank(self) -> State:
         return PyritePosition(self)
-
-    def set_up(self, luck: Luck) -> State:
-        """The tokens lie unseen, so nothing is drawn yet (PY-1.2); seat 1 begins (PY-1.3)."""
-        s = self.blank()
-        s.agenda.push(TURN, 0, 0)
-        return s
 
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, PyritePosition)
@@ -84,11 +82,7 @@ class PyritePosition(State):
         self.pool: Pool = shuffled(0, box.tokens)
 
     def sync(self, fields: Fields) -> None:
-        self.cash = fields.nums("cash", self.cash)
-        self.owner = fields.nums("owner", self.owner)
-        self.seen = fields.nums("seen", self.seen)
-        self.ore = fields.nums("ore", self.ore)
-        self.pool.sync("pool", fields)
+        sync_table(self, fields)
 
     def ledgers(self) -> list[Ledger]:
         return [Ledger("tokens", self.pool.size + sum(ore != NONE for ore in self.ore), self.box.claims)]
@@ -137,26 +131,23 @@ class Prospect(Step[PyritePosition]):
             s.choices.add_where(box.a_stake, s.owner, NONE)
 
     def answer(self, s: PyritePosition, action: i64, luck: Luck) -> None:
-        box, seat = s.box, s.agenda.seat
+        box, seat, claim = s.box, s.agenda.seat, s.box.claim_of(action)
         s.agenda.pop()
         if action == box.a_pass:
             s.tell("PY-2.1", say("passed", seat=seat))
         elif action < box.a_stake:
-            claim = action - box.a_assay
             s.cash[seat] -= box.assay
             knowers = EVERYBODY if box.open_assays else one(seat)
             s.tell("PY-2.2", say("assayed", seat=seat, claim=claim))
             s.tell("PY-2.2", say("found", claim=claim, ore=s.look(claim, knowers, luck)), knowers)
         else:
-            claim = action - box.a_stake
             s.owner[claim] = seat
             ore = s.look(claim, EVERYBODY, luck)
             s.cash[seat] += box.worth[ore] - box.stake
             s.tell("PY-2.3", say("staked", seat=seat, claim=claim, ore=ore, worth=box.worth[ore]))
 
     def refuse(self, s: PyritePosition, action: i64) -> Refusal:
-        assays = action < s.box.a_stake
-        claim = action - (s.box.a_assay if assays else s.box.a_stake)
+        assays, claim = action < s.box.a_stake, s.box.claim_of(action)
         if s.owner[claim] != NONE:
             return Refusal("PY-2.3", say("no.staked", claim=claim, seat=s.owner[claim]))
         if assays and among(s.agenda.seat, s.seen[claim]):
@@ -165,13 +156,11 @@ class Prospect(Step[PyritePosition]):
         return Refusal("PY-2.4", say("no.dollars", price=price, dollars=s.cash[s.agenda.seat]))
 
     def label(self, s: PyritePosition, action: i64) -> Message:
-        box = s.box
+        box, claim = s.box, s.box.claim_of(action)
         if action == box.a_pass:
             return say("do.pass")
         if action < box.a_stake:
-            key = "do.assay.open" if box.open_assays else "do.assay"
-            return say(key, claim=action - box.a_assay, price=box.assay)
-        claim = action - box.a_stake
+            return say("do.assay.open" if box.open_assays else "do.assay", claim=claim, price=box.assay)
         if not among(s.agenda.seat, s.seen[claim]):
             return say("do.stake", claim=claim, price=box.stake)
         return say("do.stake.known", claim=claim, price=box.stake, ore=s.ore[claim], worth=box.worth[s.ore[claim]])
@@ -185,8 +174,7 @@ class PyriteView(View):
         self.box = s.box
         self.cash, self.owner, self.seen = s.cash[:], s.owner[:], s.seen[:]
         self.ore = vec[i64]([ore if among(seat, s.seen[claim]) else NONE for claim, ore in enumerate(s.ore)])
-        known = [list(self.ore).count(ore) for ore in range(len(s.box.tokens))]
-        self.pool = PoolView(s.pool, vec[i64]([s.box.tokens[ore] - known[ore] for ore in range(len(known))]))
+        self.pool = PoolView(s.pool, without(s.box.tokens, self.ore))
 
     def deal(self, luck: Luck) -> State:
         """Tokens that only others know are drawn; the rest stays in the pool."""
@@ -201,8 +189,13 @@ class PyriteView(View):
         return s
 
     def sync(self, fields: Fields) -> None:
-        fields.nums("cash", self.cash)
-        fields.nums("owner", self.owner)
-        fields.nums("seen", self.seen)
-        fields.nums("ore", self.ore)
-        self.pool.sync("pool", fields)
+        sync_table(self, fields)
+
+
+def sync_table(table: PyritePosition | PyriteView, fields: Fields) -> None:
+    """Position and view have the same fields; they differ in what is known of the tokens."""
+    table.cash = fields.nums("cash", table.cash)
+    table.owner = fields.nums("owner", table.owner)
+    table.seen = fields.nums("seen", table.seen)
+    table.ore = fields.nums("ore", table.ore)
+    table.pool.sync("pool", fields)

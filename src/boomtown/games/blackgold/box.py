@@ -25,8 +25,6 @@ from boomtown.mechanics.prospecting.grid import KINDS
 from boomtown.mechanics.prospecting.rails import Track
 from boomtown.mechanics.vectors import filled
 
-RULES_VERSION: Final = "2"
-
 # Steps that only Black Gold has.
 DISCARD: Final = SHARED_KINDS
 EXTRA_OIL: Final = SHARED_KINDS + 1
@@ -71,8 +69,8 @@ NO_END: Final = 1000
 class BlackGoldBox(ProspectingBox):
     """The numbers of Black Gold for two to five players and some of its options."""
 
-    def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
-        super().__init__("blackgold", players, options, RULES_VERSION, components)
+    def __init__(self, components: Components, players: i64, options: dict[str, str], rules_version: str) -> None:
+        super().__init__("blackgold", players, options, rules_version, components)
         money = components.table("money")
         self.overflow_price = money.num("overflow", 0)
         self.oil_value = money.num("plume_value", 0)

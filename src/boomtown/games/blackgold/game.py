@@ -37,8 +37,8 @@ from boomtown.mechanics.prospecting.transport import Store
 class BlackGold(BlackGoldBox):
     """The game for two to five players (BG-1.2)."""
 
-    def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
-        super().__init__(components, players, options)
+    def __init__(self, components: Components, players: i64, options: dict[str, str], rules_version: str) -> None:
+        super().__init__(components, players, options, rules_version)
         cited = self.cited
         baron = Baron(self.greedy)
         steps: list[Step[BlackGoldPosition]] = [

@@ -21,8 +21,6 @@ from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.grid import Grid
 from boomtown.mechanics.prospecting.rails import Track
 
-RULES_VERSION: Final = "2"
-
 # Steps that only Giganten has.
 FREE_OIL: Final = SHARED_KINDS
 BUILD: Final = SHARED_KINDS + 1
@@ -40,8 +38,8 @@ _CELL: Final = re.compile(r"([123])(?:\.([123])(x?))?")
 class GigantenBox(ProspectingBox):
     """The numbers of Giganten for three or four players."""
 
-    def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
-        super().__init__("giganten", players, options, RULES_VERSION, components)
+    def __init__(self, components: Components, players: i64, options: dict[str, str], rules_version: str) -> None:
+        super().__init__("giganten", players, options, rules_version, components)
         money = components.table("money")
         self.overflow_price = money.num("forced_sale", 0)
         self.oil_value = money.num("marker_value", 0)

@@ -29,8 +29,8 @@ from boomtown.mechanics.prospecting.transport import Store
 class Giganten(GigantenBox):
     """The game for three or four players (GI-1.2)."""
 
-    def __init__(self, components: Components, players: i64, options: dict[str, str]) -> None:
-        super().__init__(components, players, options)
+    def __init__(self, components: Components, players: i64, options: dict[str, str], rules_version: str) -> None:
+        super().__init__(components, players, options, rules_version)
         cited = self.cited
         steps: list[Step[GigantenPosition]] = [
             NineActions(cited),

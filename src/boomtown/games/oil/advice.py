@@ -4,6 +4,7 @@ An answer is weighed by what it brings on the average of the dice, reckoned exac
 answers are compared at the same moment. Everything is in cents.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
@@ -92,3 +93,13 @@ class OilAdvice(Advice):
         parts[CARDS_IN_HAND] = worth.cards(s, seat, throws)
         parts[SAFETY] = worth.danger(worth.ready(s, seat), worth.wanted(s, seat, throws))
         return parts
+
+
+@lru_cache(1)
+def odds_of(box: OilBox) -> Odds:
+    """Of the game asked about last: they take a while to reckon, and every bot of a game wants them."""
+    return Odds(box)
+
+
+def advise(box: OilBox, weights: dict[str, int]) -> OilAdvice:
+    return OilAdvice(box, odds_of(box), weights)

@@ -148,7 +148,7 @@ def retire(s: OilPosition, seat: i64) -> None:
     s.agenda.clear()
     if s.alive == 1:
         if s.listener is not None:
-            s.tell("OI-12.3", say("last_player"))
+            s.tell("OI-12.3", say("last_player", seat=[*s.out].index(0)))
     elif s.wet == 0:
         end_if_dry(s)
     else:

@@ -83,7 +83,7 @@ class AtMarket(Step[OilPosition]):
         seat = s.agenda.seat
         if action == s.box.done:
             if s.listener is not None:
-                s.tell("OI-9.2", say("no_sale", seat=seat))
+                s.tell("OI-9.2", say("no_sale", seat=seat, square=s.at[seat]))
             s.decline()
         elif action == s.box.market:
             s.agenda.pop()

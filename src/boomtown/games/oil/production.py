@@ -368,7 +368,7 @@ def tell_dry(s: OilPosition, zone: i64, amounts: i64) -> None:
     field = zone * FIELDS
     while field < zone * FIELDS + FIELDS:
         if units(amounts, field) > 0 and s.rig_value[field] == 0:
-            s.tell("OI-2.4", say("field_dry", field=field))
+            s.tell("OI-2.4", say("field_dry", field=field, seat=s.rig_owner[field]))
         field += 1
 
 

@@ -11,8 +11,6 @@ from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
-RULES_VERSION: Final = "2"
-
 COMPANIES: Final = 4
 AREAS: Final = 8
 """Places 0 to 7 are areas wherever areas, harbours or refinery spaces are counted."""
@@ -103,8 +101,8 @@ def _cell(table: FactTable, row: list[object], column: int, most: int) -> int:
 class WildcattersBox(Game):
     """Everything that is fixed before the first draw."""
 
-    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
-        super().__init__("wildcatters", players, options, RULES_VERSION, components.digest)
+    def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
+        super().__init__("wildcatters", players, options, rules_version, components.digest)
         self.progress_bound = 12000
         self.seat_noun = "company"
         self.seats: i64 = players

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters import scoring
 from boomtown.games.wildcatters.auction import Auction, Bid, PayBid, Won
-from boomtown.games.wildcatters.box import SET_UP, WildcattersBox
+from boomtown.games.wildcatters.box import WildcattersBox
 from boomtown.games.wildcatters.building import Build, Hire
 from boomtown.games.wildcatters.cards import Take, Turn
 from boomtown.games.wildcatters.corporations import (
@@ -23,15 +23,14 @@ from boomtown.games.wildcatters.transport import JoinTransport, PlaceBarrel, Rid
 from boomtown.games.wildcatters.view import WildcattersView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
 from boomtown.kernel.state import State
 
 
 class Wildcatters(WildcattersBox):
     """Makes positions, shows and scores them."""
 
-    def __init__(self, components: Components, players: int, options: dict[str, str]) -> None:
-        super().__init__(components, players, options)
+    def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
+        super().__init__(components, players, options, rules_version)
         self.list_steps(
             [
                 SetUp(), Corporation(), CorporationRefinery(self), Anchor(), Draft(), DraftCard(), DraftPiece(),
@@ -44,11 +43,6 @@ class Wildcatters(WildcattersBox):
                 scoring.FinalScoring(), scoring.LastCards(),
             ]
         )  # fmt: skip
-
-    def set_up(self, luck: Luck) -> WildcattersPosition:
-        s = empty_table(self)
-        s.agenda.push(SET_UP, 0)
-        return s
 
     def blank(self) -> WildcattersPosition:
         return empty_table(self)

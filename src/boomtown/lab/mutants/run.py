@@ -14,6 +14,7 @@ from boomtown.lab.mutants.judge import contexts_of, verdicts
 from boomtown.lab.mutants.report import OUTCOMES, SURVIVED, MutantReport, Verdict
 from boomtown.lab.mutants.sample import PACKAGE, TESTS, in_order, possible, rule_files, state, test_files
 from boomtown.lab.mutants.trial import CHECKED_GAMES, Baseline, baseline
+from boomtown.lab.workers import check_jobs
 
 EQUIVALENT = TESTS / "equivalent_mutants.toml"
 
@@ -31,8 +32,9 @@ def run(plan: Trials, progress: Callable[[int], None] | None = None) -> MutantRe
     """Try the plan's mutants, as far as their verdicts are not written down yet."""
     if plan.game not in games.keys():  # noqa: SIM118
         games.find(plan.game)  # refuses it; a game that is there is loaded by the trials, changed
-    if plan.mutants < 1 or plan.jobs < 1:
-        raise BoomtownError(f"the number of mutants and jobs must be at least 1, not {plan.mutants} and {plan.jobs}")
+    if plan.mutants < 1:
+        raise BoomtownError(f"the number of mutants must be at least 1, not {plan.mutants}")
+    check_jobs(plan.jobs)
     files = rule_files(plan.game)
     rules, golden = test_files(plan.game, files)
     now = state(plan.game, files, CHECKED_GAMES)
