@@ -4,8 +4,9 @@
     uv run --group dev python bench/idle.py --games oil --seconds 30
 
 A server of its own is started on a temporary folder and a table of each game opened in Chromium, motion allowed. A few
-answers are given by the hints, so that something has moved. When the marks of legal places have stood still, the time
-of all processes of the browser is read, before and after a while in which nothing happens. An empty page is measured
+answers are given by the hints, so that something has moved. When the marks of legal places have stood still and the
+browser has tidied its memory (it does so once, some seconds after a page was used), the time of all processes of the
+browser is read, before and after a while in which nothing happens. An empty page is measured
 too: what the browser does by itself is in all figures, and not the page's.
 """
 
@@ -27,6 +28,8 @@ from take_images import DESKTOP, opened, play_to_the_middle, sign_in  # noqa: E4
 GAMES = "goldwest,giganten,blackgold,wildcatters,oil"
 ANSWERS = 8
 STILL = "() => document.getAnimations().every(one => one.playState !== 'running')"
+TIDIED = 15_000
+"""Milliseconds after which a browser has collected what a page left behind."""
 ALLOWED = 1.0
 """Percent of a core."""
 
@@ -41,7 +44,7 @@ def idle(page: Page, session: CDPSession, seconds: float) -> float:
     """Percent of a core that the page takes while nothing happens."""
     page.bring_to_front()
     page.wait_for_function(STILL, timeout=60_000)
-    page.wait_for_timeout(2_000)
+    page.wait_for_timeout(TIDIED)
     before, begun = processor(session), time.monotonic()
     time.sleep(seconds)
     return 100 * (processor(session) - before) / (time.monotonic() - begun)

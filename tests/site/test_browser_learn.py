@@ -189,3 +189,28 @@ def test_rules_with_figures_keep_nobody_out(visit: Visit, shared_server: Server)
     assert page.locator(".house-head").is_hidden()
     page.set_viewport_size({"width": 700, "height": 1000})
     assert page.evaluate("document.documentElement.scrollHeight") <= 1050, "a turn is one page"
+
+
+@pytest.mark.parametrize(("language", "window"), [("en", DESKTOP), ("fr", PHONE)], ids=["en", "fr on a phone"])
+def test_cards_can_be_read_again(visit: Visit, shared_server: Server, language: str, window: dict[str, object]) -> None:
+    sitting = learn(visit, shared_server, "goldwest", language, window)
+    page = sitting.page
+    title = page.locator("#lesson-now > summary").inner_text().splitlines()[-1].strip()
+    text = page.locator("#lesson-now .lesson-body p").last.text_content() or ""
+    if window:
+        page.locator(".table-head .menu summary").click()
+        page.locator("#cards-button").click()
+    else:
+        page.keyboard.press("c")
+    dialog = page.locator("#cards")
+    expect(dialog.locator(".muted")).to_be_visible()  # none has been answered yet
+    page.keyboard.press("Escape")
+    sitting.play(1)
+    page.locator("#cards-button").evaluate("button => button.click()")
+    card = dialog.locator(".seen-card")
+    expect(card).to_have_count(1)
+    card.locator("summary").click()
+    assert title.endswith(card.locator("summary").inner_text()), title
+    expect(card.locator("p").first).to_have_text(text)
+    expect(card.locator("p").first).to_be_visible()
+    assert not serious(page)

@@ -20,7 +20,7 @@ from boomtown.drawing.geometry import Point, Sheet, Squares, short
 from boomtown.drawing.kit import KEPT_LISTS, Brush, drawn
 from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
-from boomtown.drawing.spots import Moment
+from boomtown.drawing.spots import Moment, element_id
 from boomtown.kernel.board import Panel, Place, Section
 from boomtown.kernel.view import NOBODY
 
@@ -117,7 +117,9 @@ class Edition:
         parts.append(Fragment("pr-end", "pr-end-now", moment.draw("end", map_.figures[0].caption)))
         parts += self._companies(moment, sections["companies"])
         parts += self._desk(moment, scene, sections)
-        parts += [self._panel(scene, panel) for panel in scene.board.panels]
+        cards = sections["cards"].places if "cards" in sections else []
+        taken = {place.owner: place for place in cards if place.status == "taken"}
+        parts += [self._panel(moment, scene, panel, taken.get(panel.seat)) for panel in scene.board.panels]
         if scene.seat != NOBODY:
             parts.append(self._hand(moment, scene.board.panels[scene.seat]))
         return parts
@@ -144,17 +146,26 @@ class Edition:
         if "auction" in sections:
             parts.append(Fragment("pr-desk", "pr-auction", moment.draw("auction", deal(sections["auction"], scene))))
         elif "cards" in sections:
-            parts += moment.parts("pr-desk", "ticket", sections["cards"].places, "cards")
+            parts += self._tickets(moment, sections["cards"], len(scene.board.panels) + 1)
         return parts
+
+    def _tickets(self, moment: Moment, section: Section, most: int) -> list[Fragment]:
+        """The action cards on the table, each at its place: where one was taken a gap is left, so that none moves."""
+        lying = [place for place in section.places if place.status != "taken"]
+        tickets = {part.id: part for part in moment.parts("pr-desk", "ticket", lying, "cards")}
+        places = [element_id(f"card{number}", "cards") for number in range(most)]
+        return [tickets.get(place) or Fragment("pr-desk", place, moment.draw("gap", place)) for place in places]
 
     def _hand(self, moment: Moment, panel: Panel) -> Fragment:
         held = {figure.kind: figure.value for figure in panel.figures}
         return Fragment("pr-hand", "pr-hand-now", moment.draw("hand", held.get("ones", 0), held.get("twos", 0)))
 
-    def _panel(self, scene: Scene, panel: Panel) -> Fragment:
-        """The money stands in its head."""
-        brush = Brush(self.game, TEMPLATE, scene.language)
+    def _panel(self, moment: Moment, scene: Scene, panel: Panel, card: Place | None) -> Fragment:
+        """The money stands in its head, the action card that was taken beside what is held."""
+        brush = moment.brush
         inside = kept(panel, ("holdings", scene.language), _holdings, brush, panel)
+        if card is not None:
+            inside += moment.draw("taken", moment.spot(card, "cards"))
         html = brush.around(panel, "panel", inside, player_of(scene, panel.seat), panel.figures[0].caption)
         return Fragment("panels", f"panel-{panel.seat}", html)
 

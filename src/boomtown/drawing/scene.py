@@ -40,13 +40,15 @@ class Amounts(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """One sentence of the log. `line` is the record's line it belongs to, `seat` whom it is about (-1: nobody)."""
+    """One sentence of the log. `line` is the record's line it belongs to, `seat` whom it is about (-1: nobody), `who`
+    its beginning if that names him."""
 
     id: str
     line: int
     seat: int
     text: str
     rule: str = ""
+    who: str = ""
 
 
 class Note(NamedTuple):

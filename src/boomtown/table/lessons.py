@@ -74,15 +74,26 @@ def card_of(entry: Entry, question: str) -> Card | None:
 
 def told(match: Match, words: Words, language: str, first: bool) -> Told | None:
     """The card beside the open question, in a language; `first`: nothing of this game was told before."""
-    card = card_of(match.entry, match.state.asked().name)
+    asked = match.state.asked()
+    card = card_of(match.entry, asked.name)
     if card is None:
         return None
-    sentences = _sentences(match.entry, language)
+    return _told(match.entry, card, asked.rule, words, _sentences(match.entry, language)[START] if first else "")
+
+
+def told_before(match: Match, words: Words, questions: Set[str]) -> list[Told]:
+    """The cards of these kinds of question, in the order of the lesson."""
+    lesson = match.entry.lesson()
+    rules = {step.name: step.rule for step in match.game.steps}
+    cards = [] if lesson is None else [card for card in lesson.cards.values() if card.question in questions]
+    return [_told(match.entry, card, rules.get(card.question, ""), words) for card in cards]
+
+
+def _told(entry: Entry, card: Card, rule: str, words: Words, start: str = "") -> Told:
+    sentences = _sentences(entry, words.language)
     name = card.question.replace(" ", "_")
     title = sentences.get(f"title.{name}") or words.sentences.get(f"step.{name}", "")
-    rule = card.rule or match.state.asked().rule
-    start = sentences[START] if first else ""
-    return Told(card.question, title[:1].upper() + title[1:], sentences[card.key], rule, start)
+    return Told(card.question, title[:1].upper() + title[1:], sentences[card.key], card.rule or rule, start)
 
 
 @cache

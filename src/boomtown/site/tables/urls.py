@@ -18,6 +18,7 @@ urlpatterns = [
     path("t/<slug:table_id>/why", views.why, name="why"),
     path("t/<slug:table_id>/label", views.label, name="label"),
     path("t/<slug:table_id>/cards", views.cards, name="cards"),
+    path("t/<slug:table_id>/cards/seen", views.cards_seen, name="cards-seen"),
     path("t/<slug:table_id>/hint", views.hint, name="hint"),
     path("t/<slug:table_id>/log", views.log, name="log"),
     path("t/<slug:table_id>/at/<int:version>", views.at, name="at"),

@@ -13,6 +13,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.site.asking import GO, SHOW, wants_part
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
+from boomtown.site.people.who import player_of
 from boomtown.site.tables import records
 from boomtown.site.tables.doing import answering, back_to, doing
 from boomtown.site.tables.errors import refused
@@ -23,6 +24,7 @@ from boomtown.site.tables.page.frames import Frame
 from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating, talking
 from boomtown.site.tables.play.visits import Visit, nothing, number, visit
 from boomtown.site.words import current, say
+from boomtown.table.lessons import told_before
 
 CONFIRM = "confirm"
 CONFIRM_HERE = "confirm-here"
@@ -186,6 +188,18 @@ def cards(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBa
     """Whether somebody wants to be told about questions he has not met before: here and at every table."""
     learning.be_quiet(player, request.POST.get("cards") == "off")
     return _fresh(request, table_id)
+
+
+@require_safe
+@answering
+def cards_seen(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """The cards that somebody has been shown of this game."""
+    here, player = visit(request, table_id), player_of(request)
+    known = learning.learned(player.pk, here.facts.game) if player is not None else set()
+    with here.desk.lock:
+        match = here.desk.match
+        told = [] if match is None else told_before(match, here.desk.words(here.language), known)
+    return sheets.cards(request, here.facts.game, told)
 
 
 # ---------------------------------------------------------------------- seats

@@ -1,6 +1,6 @@
 // Dialogs are opened by buttons with data-dialog and closed by Escape, their own buttons, or a click beside them.
 
-import { clearAll } from "./send.js";
+import { clearAll, part } from "./send.js";
 
 export function startDialogs() {
   document.addEventListener("click", (event) => {
@@ -20,9 +20,11 @@ export function startDialogs() {
   });
 }
 
-/** The focus comes back to where it was; to the menu's name if the menu closed over it. */
-function openDialog(dialog, menu) {
+/** The focus comes back to where it was; to the menu's name if the menu closed over it. What changes is fetched. */
+async function openDialog(dialog, menu) {
   dialog.showModal();
+  const changing = dialog.querySelector("[data-from]");
+  if (changing) changing.innerHTML = await part(changing.dataset.from);
   if (menu) dialog.addEventListener("close", () => menu.focus(), { once: true });
 }
 

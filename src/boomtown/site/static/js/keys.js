@@ -8,6 +8,7 @@ export function startKeys({ openRules, closeRules, zoom }) {
     u: () => press("undo-button"),
     h: () => press("hint-button"),
     r: () => openRules(),
+    c: () => press("cards-button"),
     l: () => document.getElementById("log").focus(),
     b: () => firstPlace()?.focus(),
     a: () => document.querySelector("#answer-list button, #answer-list input:not([type=hidden])")?.focus(),

@@ -63,9 +63,9 @@ function measure(place) {
 /** A card that has just come is open, or as it is wished. */
 export function showCard() {
   const card = document.getElementById("lesson-now");
-  if (card && shownFor !== card.dataset.card) {
+  if (card && shownFor !== card.dataset.key) {
     card.open = !comesFolded(card) || setting("cards") === "open";
-    shownFor = card.dataset.card;
+    shownFor = card.dataset.key;
   }
   light();
 }

@@ -1,5 +1,5 @@
 // Brings a page up to a frame: elements are found by their ids and changed in place, so that pieces glide,
-// the focus stays where it is and open lists stay open.
+// the focus stays where it is and open lists stay open. What has another data-key is another thing: it is exchanged.
 
 import { tick } from "./tick.js";
 
@@ -10,7 +10,7 @@ export function patch(frame) {
     kept.add(id);
     put(container, id, html);
   }
-  for (const id of frame.drop) document.getElementById(id)?.remove();
+  for (const id of frame.drop) drop(document.getElementById(id));
   if (frame.full) dropOthers(frame.put, kept);
 }
 
@@ -20,12 +20,22 @@ function put(containerId, id, html) {
   const fresh = parsed(container, html);
   if (!fresh) return;
   const old = document.getElementById(id);
-  if (old && old.parentNode === container && old.localName === fresh.localName) morph(old, fresh);
+  if (old && old.parentNode === container && isSame(old, fresh)) morph(old, fresh);
+  else if (old && old.parentNode === container) old.replaceWith(fresh);
   else {
     old?.remove();
     container.append(fresh);
   }
 }
+
+/** What leaves a list at its top stays if the list may grow (data-grows), without its id: nothing below it moves. */
+function drop(node) {
+  const grows = node?.parentElement.hasAttribute("data-grows");
+  if (grows && !node.previousElementSibling?.id) node.removeAttribute("id");
+  else node?.remove();
+}
+
+const isSame = (old, fresh) => old.localName === fresh.localName && old.dataset.key === fresh.dataset.key;
 
 /** The element of some html; inside a drawing it has to be read as part of one. */
 function parsed(container, html) {
@@ -97,7 +107,7 @@ function morphChildren(old, fresh) {
 function partner(old, at, child) {
   if (child.id) {
     const same = [...old.children].find((other) => other.id === child.id);
-    return same && same.localName === child.localName ? same : null;
+    return same && isSame(same, child) ? same : null;
   }
   if (at && at.nodeType === child.nodeType && at.nodeName === child.nodeName && !at.id) return at;
   return null;

@@ -87,7 +87,9 @@ document.getElementById("log-all").addEventListener("click", async ({ target }) 
   if (!all) return;
   const earlier = document.getElementById("log-earlier");
   earlier.innerHTML = all;
-  const here = new Set([...document.getElementById("log-lines").children].map((line) => line.id));
+  const lines = [...document.getElementById("log-lines").children];
+  for (const line of lines) if (!line.id) line.remove();
+  const here = new Set(lines.map((line) => line.id));
   for (const line of [...earlier.children]) {
     if (here.has(line.id)) line.remove();
     else line.removeAttribute("id");

@@ -1,5 +1,6 @@
 """What a page may show of a table from one viewpoint: built from the seat's view, never from the state."""
 
+import re
 from collections.abc import Collection
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -78,13 +79,23 @@ class Logbook:
                 break
             number += 1
         text = self.words.text(event.message, match.game)
-        return _said(f"{line}-{number}", line, _about(match, event), text, event.rule)
+        seat = _about(match, event)
+        return _said(f"{line}-{number}", line, seat, text, event.rule, self._who(match, seat, text))
+
+    def _who(self, match: Match, seat: int, text: str) -> str:
+        """The beginning of a sentence if that is the name of whom it is about, a colon behind it included."""
+        for noun in (match.game.seat_noun, "seat") if seat != NOBODY else ():
+            name = self.words.word(noun, seat, match.game)
+            found = re.match(rf"{re.escape(name)}(\s?:)?(?=\s)", text)
+            if found is not None:
+                return found.group()
+        return ""
 
 
 @lru_cache(1_000)
-def _said(id_: str, line: int, seat: int, text: str, rule: str) -> Sentence:
+def _said(id_: str, line: int, seat: int, text: str, rule: str, who: str) -> Sentence:
     """All viewpoints that hear the same keep the same."""
-    return Sentence(id_, line, seat, text, rule)
+    return Sentence(id_, line, seat, text, rule, who)
 
 
 def _about(match: Match, event: Event) -> int:

@@ -25,6 +25,7 @@ from boomtown.site.tables.page import parts
 from boomtown.site.tables.page.history import Ending
 from boomtown.site.tables.page.rules import book
 from boomtown.site.words import current, say, words_of
+from boomtown.table.lessons import Told
 from boomtown.table.seats import title
 
 LOOK_AGAIN: Final = 5
@@ -250,6 +251,11 @@ def hints(request: HttpRequest, facts: Facts, found: list[Hint], playouts: int, 
         "counted": facts.unrated() == ["early"],
     }
     return render(request, "table/hint_page.html" if whole else "table/hint.html", context)
+
+
+def cards(request: HttpRequest, game: str, told: list[Told]) -> HttpResponse:
+    """Cards that were shown before."""
+    return render(request, "table/cards.html", {"game": game, "cards": told})
 
 
 def whole_log(sentences: list[Sentence], game: str) -> str:
