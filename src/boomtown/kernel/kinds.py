@@ -4,6 +4,8 @@ from typing import TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.bits import bit
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kinded:
@@ -14,6 +16,14 @@ class Kinded:
 
 
 K = TypeVar("K", bound=Kinded)
+
+
+def kinds_of(listed: list[K]) -> i64:
+    """The kinds that are listed, as bits of a number: whoever goes through an agenda passes over the others."""
+    kinds: i64 = 0
+    for one in listed:
+        kinds |= bit(one.kind)
+    return kinds
 
 
 def by_kind(count: int, others: K, listed: list[K]) -> list[K]:

@@ -47,7 +47,7 @@ from boomtown.games.oil.journeys import Journeys
 from boomtown.games.oil.odds import MARKET_PRICE
 from boomtown.games.oil.plays import CARDS_IN_HAND, NEVER, PARTS, RIGS, RIVALS, add, total
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.pumping import pumped
+from boomtown.games.oil.production import pumped
 from boomtown.games.oil.regions import is_region
 from boomtown.games.oil.royalties import open_royalties
 from boomtown.games.oil.trading import deals

@@ -61,13 +61,14 @@ from boomtown.games.oil.places import (
 from boomtown.games.oil.position import bits
 from boomtown.games.oil.production import (
     DICE,
+    PAYEE,
+    pumped,
     rig_due,
     rig_owner_of,
     royalty_due,
     tax_due,
     total_due,
 )
-from boomtown.games.oil.pumping import PAYEE, pumped
 from boomtown.games.oil.scoring import ranking, worth
 from boomtown.games.oil.view import OilView
 from boomtown.kernel.agenda import KIND, SEAT

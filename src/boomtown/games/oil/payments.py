@@ -49,12 +49,14 @@ from boomtown.games.oil.plays import (
 )
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.production import (
+    pumped,
+    pumped_rigs,
     rig_due,
     royalty_due,
     tax_due,
     total_due,
+    units,
 )
-from boomtown.games.oil.pumping import pumped, pumped_rigs, units
 from boomtown.kernel.agenda import KIND, NOTHING
 from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.mechanics.vectors import filled

@@ -1,6 +1,7 @@
 """A production: its throw, what is owed to whom, cards on it, and the payment (OI-6.3 to OI-6.8).
 
-What is owed for a production is read off its step, which lies `down` places under the top of the agenda.
+The amounts of a production are one number: three bits for each field of the zone, in Base Amounts. What is owed for it
+is read off its step, which lies `down` places under the top of the agenda.
 """
 
 from typing import Final
@@ -41,9 +42,8 @@ from boomtown.games.oil.government import (
     saleable_rigs,
 )
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.pumping import PAYEE, pumped, pumped_rigs, units
 from boomtown.games.oil.rounds import end_if_dry
-from boomtown.kernel.agenda import KIND, SEAT, C
+from boomtown.kernel.agenda import KIND, SEAT, C, D
 from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -51,8 +51,25 @@ from boomtown.kernel.step import Step
 
 DICE: Final = C
 """PUMP_THROW, DUE, PAY: the lower die, the higher die (three bits each), then the flags of cards played."""
+PAYEE: Final = D
+"""PUMP_THROW, DUE, PAY: who gets the Royalty share."""
 PLAYED: Final = 6
 """The bits of DICE below the flags."""
+
+
+def units(amounts: i64, field: i64) -> i64:
+    """The Base Amounts taken from a field."""
+    return (amounts >> (3 * (field % FIELDS))) & 7
+
+
+def pumped(s: OilPosition, zone: i64, amounts: i64) -> i64:
+    """Barrels of a production."""
+    total: i64 = 0
+    field = zone * FIELDS
+    while field < zone * FIELDS + FIELDS:
+        total += units(amounts, field) * s.box.base[field]
+        field += 1
+    return total
 
 
 class PumpThrow(Step[OilPosition]):
@@ -126,6 +143,19 @@ def rig_due(s: OilPosition, down: i64 = 0) -> i64:
 
 def total_due(s: OilPosition, down: i64 = 0) -> i64:
     return tax_due(s, down) + royalty_due(s, down) + rig_due(s, down)
+
+
+def pumped_rigs(s: OilPosition) -> i64:
+    """OI-10.6: the rigs of the production on top of the agenda, a bit for each: they are not sold to pay for it."""
+    amounts = s.agenda.get(AMOUNTS)
+    rigs: i64 = 0
+    field = s.agenda.get(ZONE) * FIELDS
+    end = field + FIELDS
+    while field < end:
+        if units(amounts, field) > 0:
+            rigs |= s.box.bit[field]
+        field += 1
+    return rigs
 
 
 # ---------------------------------------------------------------------- cards

@@ -1,7 +1,4 @@
-"""Exploration squares: which rigs to pump, and how much (OI-6).
-
-The amounts of a production are one number: three bits for each field of the zone, in Base Amounts.
-"""
+"""Exploration squares: which rigs to pump, and how much (OI-6)."""
 
 from typing import Final
 
@@ -24,6 +21,7 @@ from boomtown.games.oil.government import (
     liquid,
 )
 from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.production import pumped, pumped_rigs, units
 from boomtown.kernel.agenda import D
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
@@ -31,13 +29,6 @@ from boomtown.kernel.step import Step
 
 LEAST: Final = D
 """UNITS: the least amount of the whole production."""
-PAYEE: Final = D
-"""PUMP_THROW, DUE, PAY: who gets the Royalty share."""
-
-
-def units(amounts: i64, field: i64) -> i64:
-    """The Base Amounts taken from a field."""
-    return (amounts >> (3 * (field % FIELDS))) & 7
 
 
 # ---------------------------------------------------------------------- what may be pumped
@@ -176,29 +167,6 @@ def next_own(s: OilPosition, seat: i64, field: i64) -> i64:
             return field
         field += 1
     return -1
-
-
-def pumped(s: OilPosition, zone: i64, amounts: i64) -> i64:
-    """Barrels of a production."""
-    total: i64 = 0
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
-        total += units(amounts, field) * s.box.base[field]
-        field += 1
-    return total
-
-
-def pumped_rigs(s: OilPosition) -> i64:
-    """OI-10.6: the rigs of the production on top of the agenda, a bit for each: they are not sold to pay for it."""
-    amounts = s.agenda.get(AMOUNTS)
-    rigs: i64 = 0
-    field = s.agenda.get(ZONE) * FIELDS
-    end = field + FIELDS
-    while field < end:
-        if units(amounts, field) > 0:
-            rigs |= s.box.bit[field]
-        field += 1
-    return rigs
 
 
 class Units(Step[OilPosition]):

@@ -27,12 +27,12 @@ from boomtown.games.wildcatters.prospects import DISK_SHARE, Prospects, has_way
 from boomtown.games.wildcatters.routes import reachable, takes_oil
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.bits import bit
-from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.kinds import Kinded, by_kind, kinds_of
 from boomtown.mechanics.seats import among
 
 
 class Pending(Kinded):
-    """A step on the agenda, `down` places under the top; here one that means nothing more."""
+    """A step on the agenda, `down` places under the top."""
 
     def worth(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
         return self.own(p, s, seat, turns, down) if s.agenda.below(down, SEAT) == seat else 0
@@ -213,12 +213,15 @@ class UnderWay:
             GainPending(GAIN),
         ]
         self.steps = by_kind(len(prospects.outlook.box.steps), Pending(NOTHING), listed)
+        self.kinds: i64 = kinds_of(listed)
 
     def worth(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """Gains and costs of steps that have begun, and what the turn still allows."""
         worth: i64 = 0
         down: i64 = 0
         while down < s.agenda.depth:
-            worth += self.steps[s.agenda.below(down, KIND)].worth(self.prospects, s, seat, turns, down)
+            kind = s.agenda.below(down, KIND)
+            if (self.kinds >> kind) & 1:
+                worth += self.steps[kind].worth(self.prospects, s, seat, turns, down)
             down += 1
         return worth

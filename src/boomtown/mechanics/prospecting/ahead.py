@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from boomtown.kernel.agenda import KIND, NOTHING, SEAT
-from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.kinds import Kinded, by_kind, kinds_of
 from boomtown.mechanics.prospecting.box import (
     ACT,
     AUCTION,
@@ -37,7 +37,9 @@ class Ahead:
             licences += int(box.card_licences[card]) * box.card_counts[card]
         self.mean_licences: i64 = licences // max(cards, 1)
         """On a usual card."""
-        self.steps = pending_steps(box)
+        listed = pending_steps(box)
+        self.steps = by_kind(len(box.steps), Pending(NOTHING), listed)
+        self.kinds: i64 = kinds_of(listed)
         self.clear()
 
     def clear(self) -> None:
@@ -69,19 +71,21 @@ class Ahead:
         self.clear()
         down: i64 = 0
         while down < s.agenda.depth:
-            self.steps[s.agenda.below(down, KIND)].read(self, s, seat, down)
+            kind = s.agenda.below(down, KIND)
+            if (self.kinds >> kind) & 1:
+                self.steps[kind].read(self, s, seat, down)
             down += 1
 
 
 class Pending(Kinded):
-    """What a step on the agenda tells: here one that tells nothing."""
+    """What a step on the agenda tells."""
 
     def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
         if s.agenda.below(down, SEAT) == seat:
             self.read_own(ahead, s, seat, down)
 
     def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
-        """A step of the seat itself."""
+        """If it is one of the seat itself."""
 
 
 class TakeAhead(Pending):
@@ -159,4 +163,4 @@ def pending_steps(box: ProspectingBox) -> list[Pending]:
     ]
     if box.build_kind != MOVE:
         steps.append(BuildAhead(box.build_kind))
-    return by_kind(len(box.steps), Pending(NOTHING), steps)
+    return steps

@@ -53,14 +53,15 @@ class PlaceHabit(Habit):
         best: i64 = choices.at(0)
         worth: i64 = -1
         at: i64 = 0
+        twin = s.clone()
+        assert isinstance(twin, ProspectingPosition)
         while at < choices.listed:
-            s.field.truck[seat] = h.box.start_cells[choices.at(at) - h.box.place]
-            value = h.plan.make(s, seat)
+            twin.field.truck[seat] = h.box.start_cells[choices.at(at) - h.box.place]
+            value = h.plan.make(twin, seat)
             if value > worth:
                 worth = value
                 best = choices.at(at)
             at += 1
-        s.field.truck[seat] = -1
         return best
 
 
