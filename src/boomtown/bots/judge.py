@@ -31,7 +31,7 @@ class Judge(Rollout):
         super().__init__(entry, game, seed)
         self.odds = odds
         self.advice.horizon = max(self.advice.horizon, 1)  # odds are for open positions; the end says only who won
-        playouts = min(self.advice.normal, MOST)
+        playouts = min(self.advice.hard, MOST)
         self.playouts = max(2 * playouts, 2 * LEAST)
         self.worlds: i64 = max(playouts // 2, LEAST)
         """In so many worlds a position is played on, or two answers are compared."""

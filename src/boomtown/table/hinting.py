@@ -13,8 +13,6 @@ from boomtown.kernel.words import Words
 HINTS: Final = 3
 PATIENCE = 0.9
 """Seconds: a hint is there within two, also on a busy machine."""
-DEEPER: Final = 4
-"""So many times the playouts of `normal`."""
 FEW: Final = 32
 """Playouts with interpreted rules, whose every playout takes long."""
 
@@ -38,9 +36,10 @@ class Counsel:
 
 
 def counsel(entry: Entry, game: Game, view: View, options: list[int], seed: int) -> Counsel:
-    """What a sensible player would answer, from what this seat knows."""
+    """What a sensible player would answer, from what this seat knows: as far as `hard` looks."""
     bot = Rollout(entry, game, seed)
-    bot.playouts = DEEPER * bot.advice.normal if speed.compiled else FEW
+    bot.playouts = bot.advice.hard if speed.compiled else FEW
+    bot.advice.horizon = bot.advice.far
     bot.seconds = PATIENCE
     found = bot.search(view, options)
     shown = found[:HINTS]
