@@ -35,8 +35,13 @@ from boomtown.table.match import Match, replay
 
 log = logging.getLogger(__name__)
 
-Viewpoint = tuple[int, str]
-"""A seat (NOBODY for spectators) and a language."""
+
+class Viewpoint(NamedTuple):
+    """A seat (NOBODY for spectators), a language, and whether the board is told in words, too."""
+
+    seat: int
+    language: str
+    words: bool = False
 
 
 class Stored(NamedTuple):
@@ -95,7 +100,7 @@ class Desk:
         self._steps: dict[Viewpoint, deque[PastFrame]] = {}
         """How it came to that, as far as it is kept."""
         self._words: dict[str, Words] = {}
-        self._logbooks: dict[Viewpoint, scenes.Logbook] = {}
+        self._logbooks: dict[tuple[int, str], scenes.Logbook] = {}
 
     # ------------------------------------------------------------------ following the database
 
@@ -263,29 +268,28 @@ class Desk:
                 scene.note = self.teaching.note(facts, self.match, words, scene)
             return scene
 
-    def frame(self, seat: int, language: str) -> Frame:
+    def frame(self, key: Viewpoint) -> Frame:
         """The present frame of a viewpoint, kept for the steps that follow."""
         with self.lock:
             assert self.facts is not None
-            key = (seat, language)
             self._until[key] = time.monotonic() + GRACE
             frame = self._frames.get(key)
             if frame is None or frame.revision != self.facts.revision or frame.aside != self.aside:
                 return self._drawn(key, self.facts)
             return frame
 
-    def steps_after(self, serial: int, seat: int, language: str) -> list[PastFrame] | None:
+    def steps_after(self, serial: int, key: Viewpoint) -> list[PastFrame] | None:
         """The steps since one that a viewer has; None if that one is not known any more."""
-        steps = list(self._steps.get((seat, language), ()))
+        steps = list(self._steps.get(key, ()))
         if len(steps) > 1 and steps[-2].serial == serial:  # mostly
             return steps[-1:]
         if not any(step.serial == serial for step in steps):
             return None
         return [step for step in steps if step.serial > serial]
 
-    def serial_of(self, revision: int, seat: int, language: str) -> int:
+    def serial_of(self, revision: int, key: Viewpoint) -> int:
         """The last step drawn at a revision, -1 if it is not known."""
-        steps = list(self._steps.get((seat, language), ()))
+        steps = list(self._steps.get(key, ()))
         found = [step.serial for step in steps if step.revision == revision]
         return found[-1] if found else -1
 
@@ -312,7 +316,7 @@ class Desk:
             else:
                 self._unlearn(key)
                 self._until.pop(key, None)
-                self._logbooks.pop(key, None)
+                self._logbooks.pop((key.seat, key.language), None)
 
     def _unlearn(self, key: Viewpoint) -> None:
         """What a viewpoint sees and saw."""
@@ -320,13 +324,13 @@ class Desk:
         self._steps.pop(key, None)
 
     def _drawn(self, key: Viewpoint, facts: Facts, boards: scenes.Boards | None = None) -> Frame:
-        seat, language = key
+        seat, language, words = key
         scene = self.scene(seat, language, facts, boards)
         self._serial += 1
         if scene is None:
             frame = Frame(self.id, seat, facts.revision, facts.version, self._serial, [], [], reload=True)
         else:
-            frame = self._frame_of(scene, facts, language)
+            frame = self._frame_of(scene, facts, language, words)
         frame.aside = self.aside
         frame.language = language
         frame.follow(self._frames.get(key))
@@ -341,10 +345,10 @@ class Desk:
         while len(steps) > LEAST_FRAMES and sum([len(one.step) for one in steps]) > FRAME_LETTERS:
             steps.popleft()
 
-    def _frame_of(self, scene: Scene, facts: Facts, language: str) -> Frame:
+    def _frame_of(self, scene: Scene, facts: Facts, language: str, words: bool) -> Frame:
         assert self.match is not None
         with speaking(language):
-            drawn = frames.frame(scene)
+            drawn = frames.frame(scene, words)
             knowing = scenes.on_screen(facts, self.match, scene.seat)
             said = self._logbooks[knowing, language].lines(scene.game) if scene.cover_for == NOBODY else []
         frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, drawn, said, scene.asked)
