@@ -333,7 +333,7 @@ def test_news_of_another_process_need_no_database(monkeypatch: pytest.MonkeyPatc
             desk.frame(Viewpoint(seat, "en"))
     sent: list[News] = []
     monkeypatch.setattr("boomtown.site.tables.play.moves.settings.REDIS_URL", "unix:///nowhere")
-    monkeypatch.setattr(Hub, "_send", lambda self, notice, news=None: sent.append(news))
+    monkeypatch.setattr(Hub, "_send", lambda self, channel, notice, news=None: sent.append(news))
     answer(anna, ben, table, 13)
     assert len(sent) == 13
     late = sent[1]

@@ -24,7 +24,7 @@ MARKS: Final = (
 PLACES: Final = "places.html"
 SEAM: Final = Markup("\ue000")
 """Where something is put in afterwards."""
-KEPT: Final = 30_000
+KEPT: Final = 15_000
 """How many pieces of html are kept. A whole Gold West table is about 150."""
 KEPT_LISTS: Final = 2_000
 """How many lists of such pieces are kept: a few of each table."""

@@ -180,7 +180,7 @@ class Pages(ASGIHandler):
             return
         with body:
             if short_way.is_answer(scope):
-                if await self._in_turn(short_way.answered, scope, body):
+                if await self._in_turn(short_way.answered, scope, body.read()):
                     await send({"type": "http.response.start", "status": 200, "headers": self._plain})
                     await send({"type": "http.response.body"})
                     return

@@ -70,7 +70,7 @@ SIGNS: Final = [" ", " ", "$", "+", "%"]
 """The kinds of square in the small ring."""
 NO_SALE: Final = frozenset({FLY, PLAY, TRADE, CLAIM, LOSE, RECOVER})
 """Questions in which nothing is sold to the government: a square's tag is not what it pays."""
-KEPT_PLACES: Final = 30_000
+KEPT_PLACES: Final = 15_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""

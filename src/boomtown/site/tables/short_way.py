@@ -6,7 +6,8 @@ to the long way, which tells why: here nothing has happened then. The checks the
 
 import re
 from collections.abc import Mapping
-from typing import IO, Any, Final
+from io import BytesIO
+from typing import Any, Final
 
 from django.conf import settings
 from django.contrib.auth import get_user
@@ -38,10 +39,10 @@ def is_answer(scope: Mapping[str, Any]) -> bool:
     return scope["method"] == "POST" and _ADDRESS.fullmatch(scope["path"]) is not None
 
 
-def answered(scope: dict[str, Any], body: IO[bytes]) -> bool:
+def answered(scope: dict[str, Any], body: bytes) -> bool:
     """Give the answer that a page sends; returns whether it was given, and the reply is empty."""
     try:
-        return _answered(ASGIRequest(scope, body))
+        return _answered(ASGIRequest(scope, BytesIO(body)))
     except Exception:  # a refusal, or a fault: it comes again on the long way, and becomes a page there
         return False
 

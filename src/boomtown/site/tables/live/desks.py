@@ -23,7 +23,7 @@ from boomtown.site.prepared import Found
 from boomtown.site.tables import facts as rows
 from boomtown.site.tables.errors import Refused, refused
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
-from boomtown.site.tables.limits import DESKS, FRAME_LETTERS, FRAMES, GRACE, LEAST_FRAMES, LOG_LINES
+from boomtown.site.tables.limits import DESKS, FRAME_LETTERS, FRAMES, GRACE, LOG_LINES
 from boomtown.site.tables.live.news import News
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import frames, parts, scenes
@@ -134,6 +134,7 @@ class Desk:
 
     def _follow(self, now: Facts) -> None:
         """Play the lines that are missing; each step that nobody here has seen yet is drawn."""
+        self._thin_out()
         shown = self.facts.revision if self.facts is not None else -1
         self.facts = now
         self.aside = replace(self.aside, late=NOBODY)
@@ -199,6 +200,7 @@ class Desk:
 
     def moved(self, now: Facts) -> None:
         """The match was played on and the transaction has committed: take over the facts and draw the step."""
+        self._thin_out()
         self.facts = now
         self.aside = replace(self.aside, late=NOBODY, trouble=False)
         self._draw(now)
@@ -335,15 +337,15 @@ class Desk:
         frame.language = language
         frame.follow(self._frames.get(key))
         self._frames[key] = frame
-        self._keep(key, frame.past())
+        self._steps.setdefault(key, deque(maxlen=FRAMES)).append(frame.past())
         return frame
 
-    def _keep(self, key: Viewpoint, step: PastFrame) -> None:
-        """For those who come back, as long as it is not too much."""
-        steps = self._steps.setdefault(key, deque(maxlen=FRAMES))
-        steps.append(step)
-        while len(steps) > LEAST_FRAMES and sum([len(one.step) for one in steps]) > FRAME_LETTERS:
-            steps.popleft()
+    def _thin_out(self) -> None:
+        """Steps are kept for those who come back, as long as that is not too much: those that all have seen."""
+        for steps in self._steps.values():
+            while len(steps) > 1 and sum([len(one.step) for one in steps]) > FRAME_LETTERS:
+                steps.popleft()
+                steps[0] = steps[0]._replace(step=b"")  # one goes on from it, and never to it
 
     def _frame_of(self, scene: Scene, facts: Facts, language: str, words: bool) -> Frame:
         assert self.match is not None

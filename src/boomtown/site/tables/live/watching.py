@@ -154,7 +154,8 @@ class Switchboard:
     async def start(self) -> None:
         hub.heard = self.heard
         hub.spoken = self.spoken
-        hub.missed = self.look_again
+        hub.missed = self._tell_lobby
+        hub.joined = self.aside
         await hub.start()
         self._ticker = asyncio.create_task(self._tick())
 
@@ -190,6 +191,8 @@ class Switchboard:
     def follow(self, stream: Stream) -> None:
         """It has what its tables began with, and is told all that happens there."""
         for watch in stream.watches:
+            if watch.table not in self._by_table:
+                hub.follow(watch.table)
             self._by_table.setdefault(watch.table, {})[watch] = stream
             watched = desks.watch(watch.table).watched
             watched[watch.view] = watched.get(watch.view, 0) + 1
@@ -212,6 +215,7 @@ class Switchboard:
         watched[watch.view] = max(0, watched.get(watch.view, 0) - 1)
         if not watches:
             self._by_table.pop(watch.table, None)
+            hub.leave(watch.table)
             desks.leave(watch.table)
             self._stop_alarm(watch.table)
 
@@ -256,15 +260,9 @@ class Switchboard:
                 stream.send(_event("talk", watch))
 
     def aside(self, table: str) -> None:
-        """Something changed that has no revision: a bot in trouble."""
+        """Something may have changed, or did without a revision: a bot in trouble."""
         if table in self._by_table:
             self._catch_up(table)
-
-    def look_again(self) -> None:
-        """Notices may have been lost."""
-        for table in list(self._by_table):
-            self._catch_up(table)
-        self._tell_lobby()
 
     def _catch_up(self, table: str, news: bytes = b"") -> None:
         if table in self._busy:
