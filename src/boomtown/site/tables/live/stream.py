@@ -109,15 +109,15 @@ async def _events(stream: Stream, places: list[Watch]) -> AsyncGenerator[bytes, 
     and then all that happens."""
     if not switchboard.enter(stream):
         return
+    heard: bytes | None
     try:
         for place in places:
-            for event in await in_thread(_begun, stream, place):
+            for heard in await in_thread(_begun, stream, place):
                 stream.unread_since = time.monotonic()
-                yield event
+                yield heard
                 stream.unread_since = 0.0
+        heard = b"retry: 1000\n\n"  # comes last: all on the way hold the last event, and a whole table is large
         switchboard.follow(stream)
-        # comes last: whatever is on the way holds the last event, and a whole table is large
-        heard: bytes | None = b"retry: 1000\n\n"
         while heard is not None:
             stream.unread_since = time.monotonic()
             yield heard
