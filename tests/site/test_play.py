@@ -632,3 +632,16 @@ def test_more_tables_are_looked_at_than_are_kept_without_anybody(monkeypatch: py
     for number in range(5):
         shelf.leave(f"watched {number}")
     assert not shelf._watched and len(shelf._idle) == 3
+
+
+def test_the_board_is_told_in_words_to_those_who_read_it(anna: Person, ben: Person) -> None:
+    """On the page, in the stream and in the replay; its place on the page is there for everybody."""
+    table = table_of(anna, ben)
+    for words in (False, True):
+        anna.client.cookies["words"] = "on" if words else "off"
+        page = text(anna.page(table))
+        assert 'id="text-form"' in page and ('id="t-map"' in page) is words
+        frame = desks.at(table.id).frame(Viewpoint(0, "en", words))
+        assert ("t-map" in frame.fragments) is words
+        past = anna.client.get(f"/t/{table.id}/at/0", headers={"X-Frame": "1"}).json()
+        assert ("t-map" in {key for _, key, _ in past["put"]}) is words
