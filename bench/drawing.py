@@ -52,7 +52,7 @@ def opened(game: str, count: int) -> "list[Desk]":
     """Tables with people at them, and three viewpoints of each that are watched."""
     from boomtown import games as shelf
     from boomtown.site.people.models import Player
-    from boomtown.site.tables.live.desks import desks
+    from boomtown.site.tables.live.desks import Viewpoint, desks
     from boomtown.site.tables.play import opening, seating
 
     found = []
@@ -65,8 +65,8 @@ def opened(game: str, count: int) -> "list[Desk]":
         desk = desks.watch(table.id)
         desk.catch_up()
         for viewer in range(VIEWERS):
-            viewpoint = (viewer if viewer < seats else -1, LANGUAGE)
-            desk.frame(*viewpoint)
+            viewpoint = Viewpoint(viewer if viewer < seats else -1, LANGUAGE)
+            desk.frame(viewpoint)
             desk.watched[viewpoint] = 1
         found.append(desk)
     return found

@@ -80,7 +80,7 @@ class Person:
         self.house = house
         self.name = name
         transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_keepalive_connections=2))
-        self.client = httpx.AsyncClient(transport=transport, timeout=20)
+        self.client = httpx.AsyncClient(transport=transport, timeout=20, cookies={"words": "on"})
 
     async def get(self, path: str, **headers: str) -> httpx.Response:
         return await self.client.get(self.house.url() + path, headers=headers, follow_redirects=True)

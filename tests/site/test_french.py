@@ -9,7 +9,7 @@ from django.test import Client
 
 from boomtown import games
 from boomtown.site.people.models import Player
-from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.desks import Viewpoint, desks
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import opening, seating
 from english import english_in, told
@@ -76,7 +76,7 @@ def test_a_table(game: str, anna: Person) -> None:
             break
         url, at = f"/t/{table.id}", f"seat=0&version={now.version}"
         action = action_of(now, number)
-        frame = json.loads(desks.at(table.id).frame(0, "fr").whole)
+        frame = json.loads(desks.at(table.id).frame(Viewpoint(0, "fr")).whole)
         pages = [fragment[-1] if isinstance(fragment, list) else fragment["html"] for fragment in frame["put"]]
         asked = [f"{url}/hint?seat=0", f"{url}/label?{at}&action={action}"] if number in (1, 5) else []
         place = next((place.id for section in now.board.sections for place in section.places if place.answers), "")

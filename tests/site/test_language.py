@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import Client
 
 from boomtown.site.people.models import Player
-from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.desks import Viewpoint, desks
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import opening, seating
 from boomtown.site.words import phrases
@@ -92,7 +92,7 @@ def test_a_table_shows_everybody_his_own_language(table: Table, anna: Person, be
                 assert ours.say(key) in page and others.say(key) not in page
         desk = desks.at(table.id)
         for seat, ours in ((0, FRENCH), (1, ENGLISH), (-1, FRENCH), (-1, ENGLISH)):
-            frame = desk.frame(seat, ours.language)
+            frame = desk.frame(Viewpoint(seat, ours.language))
             told = frame.whole.decode()
             assert f'"language":"{ours.language}"' in told
             others = ENGLISH if ours is FRENCH else FRENCH

@@ -215,6 +215,7 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
     Told.made = 0
     desks.clear()
     people = [Person(f"Player {number}") for number in range(players)]
+    people[A].client.cookies["words"] = "on"  # the most that can be seen
     table = opening.open_table(people[A].player, key, ["me", *["open"] * (players - 1)], friendly=True)
     for seat in range(1, players):
         seating.sit(table.id, people[seat].player, seat)

@@ -12,7 +12,7 @@ from boomtown.drawing.scene import Scene
 from boomtown.site.people.models import Player
 from boomtown.site.tables.live import stream, watching
 from boomtown.site.tables.live.background import in_thread
-from boomtown.site.tables.live.desks import Desks, desks
+from boomtown.site.tables.live.desks import Desks, Viewpoint, desks
 from boomtown.site.tables.live.hub import Hub
 from boomtown.site.tables.live.news import News, opened
 from boomtown.site.tables.models import Table
@@ -277,11 +277,11 @@ def test_streams_are_limited_by_person_and_by_address(monkeypatch: pytest.Monkey
 def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """By what waits for him, and by how long."""
     cut: list[str] = []
-    slow = watching.Stream(None, "en", cut=lambda: cut.append("slow"))
+    slow = watching.Stream(None, cut=lambda: cut.append("slow"))
     for _ in range(5):
         slow.send(b"x" * (watching.QUEUED_LETTERS // 4))
     assert slow.ended and cut == ["slow"]
-    many = watching.Stream(None, "en", cut=lambda: cut.append("many"))
+    many = watching.Stream(None, cut=lambda: cut.append("many"))
     for _ in range(watching.QUEUED + 1):
         many.send(b"x")
     assert many.ended and cut == ["slow", "many"]
@@ -289,7 +289,7 @@ def test_who_does_not_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "LOOK", 0.1)
 
     async def work() -> None:
-        silent = watching.Stream(None, "en", cut=lambda: cut.append("silent"))
+        silent = watching.Stream(None, cut=lambda: cut.append("silent"))
         events = stream._events(silent, [])
         await anext(events)  # and then nothing is asked for
         await until(lambda: silent.ended)
@@ -330,10 +330,10 @@ def test_news_of_another_process_need_no_database(monkeypatch: pytest.MonkeyPatc
     for desk in (here, there):
         desk.catch_up()
         for seat in (0, 1, -1):
-            desk.frame(seat, "en")
+            desk.frame(Viewpoint(seat, "en"))
     sent: list[News] = []
     monkeypatch.setattr("boomtown.site.tables.play.moves.settings.REDIS_URL", "unix:///nowhere")
-    monkeypatch.setattr(Hub, "_send", lambda self, notice, news=None: sent.append(news))
+    monkeypatch.setattr(Hub, "_send", lambda self, channel, notice, news=None: sent.append(news))
     answer(anna, ben, table, 13)
     assert len(sent) == 13
     late = sent[1]
@@ -344,7 +344,7 @@ def test_news_of_another_process_need_no_database(monkeypatch: pytest.MonkeyPatc
         assert news == one and here.hear(news)
     assert not here.hear(sent[-1]), "that is known"
     for seat in (0, 1, -1):
-        assert here.frame(seat, "en").whole == there.frame(seat, "en").whole
+        assert here.frame(Viewpoint(seat, "en")).whole == there.frame(Viewpoint(seat, "en")).whole
     assert here.facts == there.facts
     sealed = bytearray(sent[0].sealed())
     sealed[20] ^= 1

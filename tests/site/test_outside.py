@@ -16,7 +16,7 @@ from sitter import Sitter
 from boomtown import games
 from boomtown.site.lobby import shelf as cards
 from boomtown.site.tables.live import stream
-from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.desks import Viewpoint, desks
 from boomtown.site.tables.live.watching import Watch
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.play.opening import ME, open_table
@@ -163,8 +163,8 @@ def test_one_fault_does_not_silence_the_other_tables_of_a_browser(shelf: None, s
     shaky.BROKEN = True
     request = RequestFactory().get("/live")
     request.session = anna.client.session
-    opened = stream._opened(request, "en")
-    news = [event for at in (table, other) for event in stream._begun(opened, Watch(at.id, 0, "en", 0))]
+    opened = stream._opened(request)
+    news = [event for at in (table, other) for event in stream._begun(opened, Watch(at.id, Viewpoint(0, "en"), 0))]
     assert [watch.table for watch in opened.watches] == [other.id]
     assert sum(b"event: gone" in event for event in news) == 1 and b"event: frame" in news[-1]
 

@@ -20,9 +20,9 @@ from boomtown.kernel.state import State
 from boomtown.site.people import door
 from boomtown.site.prepared import Added
 from boomtown.site.tables import facts
-from boomtown.site.tables.limits import FRAME_LETTERS, LEAST_FRAMES
+from boomtown.site.tables.limits import FRAME_LETTERS
 from boomtown.site.tables.live import desks as desks_of_process
-from boomtown.site.tables.live.desks import Desks, desks
+from boomtown.site.tables.live.desks import Desks, Viewpoint, desks
 from boomtown.site.tables.models import Line, Seat, Table
 from boomtown.site.tables.page import history
 from boomtown.site.tables.play import driver, moves, opening, seating
@@ -151,8 +151,8 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
 ) -> None:
     table = table_of(anna, ben)
     anna.answer(table, 0)
-    desks.at(table.id).watched[0, "en"] = 1
-    shown = desks.at(table.id).frame(0, "en")
+    desks.at(table.id).watched[Viewpoint(0, "en")] = 1
+    shown = desks.at(table.id).frame(Viewpoint(0, "en"))
     before = scene(table, 0)
 
     def full() -> None:
@@ -168,7 +168,7 @@ def test_a_commit_that_fails_leaves_memory_where_the_database_is(
                     moves.undo(table.id, anna.player, 0, before.version)
         assert len(stored(table)) == 2
         assert repr(scene(table, 0)) == repr(before)
-        assert desks.at(table.id).frame(0, "en").fragments == shown.fragments
+        assert desks.at(table.id).frame(Viewpoint(0, "en")).fragments == shown.fragments
     assert anna.answer(table, 0).status_code == 200
     other = Desks()
     assert repr(scene(table, 0, other)) == repr(scene(table, 0))
@@ -299,7 +299,10 @@ def test_a_rebuilt_desk_shows_what_the_running_one_shows(anna: Person, ben: Pers
     other = Desks()
     for seat in (-1, 0, 1):
         assert repr(scene(table, seat, other)) == repr(scene(table, seat))
-        assert other.at(table.id).frame(seat, "en").fragments == desks.at(table.id).frame(seat, "en").fragments
+        assert (
+            other.at(table.id).frame(Viewpoint(seat, "en")).fragments
+            == desks.at(table.id).frame(Viewpoint(seat, "en")).fragments
+        )
 
 
 def test_every_process_serves_every_step(anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -310,8 +313,8 @@ def test_every_process_serves_every_step(anna: Person, ben: Person, monkeypatch:
     here, there = desks.at(table.id), other.at(table.id)
     for desk in (here, there):
         desk.catch_up()
-        desk.watched.update({(0, "en"): 1, (1, "en"): 1, (-1, "en"): 1})
-    first = {seat: (here.frame(seat, "en"), there.frame(seat, "en")) for seat in (-1, 0, 1)}
+        desk.watched.update({Viewpoint(seat, "en"): 1 for seat in (-1, 0, 1)})
+    first = {seat: (here.frame(Viewpoint(seat, "en")), there.frame(Viewpoint(seat, "en"))) for seat in (-1, 0, 1)}
     people = (anna, ben)
     for number in range(9):
         asked = scene(table, -1).asked
@@ -323,12 +326,12 @@ def test_every_process_serves_every_step(anna: Person, ben: Person, monkeypatch:
     here.catch_up()
     there.catch_up()
     for seat, (one, two) in first.items():
-        steps = here.steps_after(one.serial, seat, "en")
-        again = there.steps_after(two.serial, seat, "en")
+        steps = here.steps_after(one.serial, Viewpoint(seat, "en"))
+        again = there.steps_after(two.serial, Viewpoint(seat, "en"))
         assert steps is not None and again is not None
         assert [frame.revision for frame in steps] == [frame.revision for frame in again] == list(range(2, 12))
         assert [frame.step for frame in steps[:-1]] == [frame.step for frame in again[:-1]]
-        assert here.frame(seat, "en").whole == there.frame(seat, "en").whole
+        assert here.frame(Viewpoint(seat, "en")).whole == there.frame(Viewpoint(seat, "en")).whole
 
 
 def test_the_steps_lead_to_the_whole(anna: Person, ben: Person) -> None:
@@ -337,12 +340,12 @@ def test_the_steps_lead_to_the_whole(anna: Person, ben: Person) -> None:
     table = table_of(anna, ben)
     desk = desks.at(table.id)
     desk.catch_up()
-    shown = dict(desk.frame(0, "en").fragments)
-    serial = desk.frame(0, "en").serial
+    shown = dict(desk.frame(Viewpoint(0, "en")).fragments)
+    serial = desk.frame(Viewpoint(0, "en")).serial
     for number in range(20):
         asked = scene(table, -1).asked
         (anna, ben)[asked].answer(table, asked, number)
-        for frame in desk.steps_after(serial, 0, "en") or []:
+        for frame in desk.steps_after(serial, Viewpoint(0, "en")) or []:
             serial = frame.serial
             step = json.loads(frame.step)
             assert not step["full"] and step["pace"] == (asked == 1) and step["yours"] == (step["asked"] == 0)
@@ -350,7 +353,7 @@ def test_the_steps_lead_to_the_whole(anna: Person, ben: Person) -> None:
                 del shown[key]
             for container, key, html in step["put"]:
                 shown[key] = Fragment(container, key, html)
-        assert shown == desk.frame(0, "en").fragments
+        assert shown == desk.frame(Viewpoint(0, "en")).fragments
 
 
 def test_a_table_of_other_rules_is_shown_but_not_played_on(
@@ -460,7 +463,7 @@ def test_hot_seat_covers_what_others_must_not_see(anna: Person) -> None:
     assert "data-place" not in page
     assert "data-place" not in text(anna.page(table)), "who comes back finds the cover: nobody knows who is looking"
     assert scene(table, asked).cover_for == -1 and scene(table, asked).board.sections
-    assert desks.at(table.id).frame(other, "en").go == -1
+    assert desks.at(table.id).frame(Viewpoint(other, "en")).go == -1
 
 
 def test_a_shared_screen_shows_no_secrets_while_others_are_asked(anna: Person, ben: Person) -> None:
@@ -501,7 +504,7 @@ def test_a_shared_screen_shows_no_secrets_while_others_are_asked(anna: Person, b
 def test_hot_seat_without_secrets_turns_to_the_next(anna: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "me"])
     assert scene(table, 1).cover_for == -1
-    assert desks.at(table.id).frame(1, "en").go == 0
+    assert desks.at(table.id).frame(Viewpoint(1, "en")).go == 0
     assert [seated.title for seated in scene(table, 0).seated] == ["Anna A", "Anna B"]
     always = opening.open_table(anna.player, "goldwest", ["me", "me"], always_cover=True)
     assert scene(always, 1).cover_for == 0
@@ -609,13 +612,13 @@ def test_what_is_kept_for_those_who_come_back_has_a_size(anna: Person, ben: Pers
     table = table_of(anna, ben)
     desk = desks.watch(table.id)
     desk.catch_up()
-    desk.frame(0, "en")
+    desk.frame(Viewpoint(0, "en"))
     for number in range(30):
         asked = scene(table, -1).asked
         (anna, ben)[asked].answer(table, asked, number)
     (kept,) = desk._steps.values()
-    assert LEAST_FRAMES <= len(kept) < 16
-    assert sum(len(one.step) for one in kept) <= FRAME_LETTERS or len(kept) == LEAST_FRAMES
+    assert 2 <= len(kept) < 16 and kept[-1].step
+    assert sum(len(one.step) for one in list(kept)[:-1]) <= FRAME_LETTERS
 
 
 def test_more_tables_are_looked_at_than_are_kept_without_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -629,3 +632,16 @@ def test_more_tables_are_looked_at_than_are_kept_without_anybody(monkeypatch: py
     for number in range(5):
         shelf.leave(f"watched {number}")
     assert not shelf._watched and len(shelf._idle) == 3
+
+
+def test_the_board_is_told_in_words_to_those_who_read_it(anna: Person, ben: Person) -> None:
+    """On the page, in the stream and in the replay; its place on the page is there for everybody."""
+    table = table_of(anna, ben)
+    for words in (False, True):
+        anna.client.cookies["words"] = "on" if words else "off"
+        page = text(anna.page(table))
+        assert 'id="text-form"' in page and ('id="t-map"' in page) is words
+        frame = desks.at(table.id).frame(Viewpoint(0, "en", words))
+        assert ("t-map" in frame.fragments) is words
+        past = anna.client.get(f"/t/{table.id}/at/0", headers={"X-Frame": "1"}).json()
+        assert ("t-map" in {key for _, key, _ in past["put"]}) is words

@@ -61,9 +61,9 @@ def text_form(scene: Scene) -> list[Fragment]:
     return plain.words_of(scene, panels=drawn(scene.game))
 
 
-def text_shell(scene: Scene) -> Markup:
-    """The text form in its container, filled with the present moment."""
-    return plain.shell(scene, text_form(scene))
+def text_shell(scene: Scene, filled: bool = True) -> Markup:
+    """The text form in its container, filled with the present moment if it is wanted."""
+    return plain.shell(scene, text_form(scene) if filled else [])
 
 
 def inside(parts: list[Fragment], container: str) -> Markup:

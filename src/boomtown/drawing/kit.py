@@ -4,10 +4,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import FileSystemLoader
 from markupsafe import Markup
 
 from boomtown.drawing import folders, geometry
+from boomtown.drawing.engine import Environment
 from boomtown.drawing.phrases import phrases
 from boomtown.kernel.board import Panel
 
@@ -16,7 +17,7 @@ PLACES: Final = "places.html"
 SMALL: Final = "small.html"
 SEAM: Final = Markup("\ue000")
 """Where something is put in afterwards."""
-KEPT: Final = 30_000
+KEPT: Final = 15_000
 """How many pieces of html are kept. A whole Gold West table is about 150."""
 KEPT_LISTS: Final = 2_000
 """How many lists of such pieces are kept: a few of each table."""
@@ -24,16 +25,9 @@ KEPT_LISTS: Final = 2_000
 
 @cache
 def environment(game: str, language: str) -> Environment:
-    """Templates of the kit and of a game's drawing, in a language. A misspelt name is an error."""
+    """Templates of the kit and of a game's drawing, in a language."""
     own = folders.folder(game) if game else None
-    made = Environment(
-        loader=FileSystemLoader([HOME / "templates", *([own] if own else [])]),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
+    made = Environment(loader=FileSystemLoader([HOME / "templates", *([own] if own else [])]), auto_reload=False)
     say = phrases(game, language)
     made.globals |= {
         "say": say.say,

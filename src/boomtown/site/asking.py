@@ -15,6 +15,15 @@ SHOW: Final = "X-Show"
 """Of an answer: the box of the page that shows it, if it is not the one the page had in mind."""
 
 
+WORDS: Final = "words"
+"""A cookie: the board is wanted in words, too. It is not drawn for those who do not read it."""
+
+
+def wants_words(request: HttpRequest) -> bool:
+    """Whether this browser shows the board in words beside its drawing."""
+    return request.COOKIES.get(WORDS) == "on"
+
+
 def wants_part(request: HttpRequest) -> bool:
     """Whether a script of a page asks, for a part of it."""
     return _PART in request.META

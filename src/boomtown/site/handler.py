@@ -9,9 +9,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from functools import partial
 from io import BytesIO
 from itertools import cycle
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from csp.utils import build_policy
 from django.conf import settings
@@ -24,16 +25,22 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, reset_queries
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.middleware.clickjacking import XFrameOptionsMiddleware
+from django.middleware.security import SecurityMiddleware
 from django.template.loader import render_to_string
 from django.urls import set_script_prefix
 from django.utils import translation
 from servestatic import ServeStaticASGI
 
 from boomtown.site.connections import HEAD
+from boomtown.site.tables import short_way
+from boomtown.site.tables.play.visits import nothing, unlisted
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+P = ParamSpec("P")
+R = TypeVar("R")
 
 STREAM: Final = "/live"
 STREAM_THREADS: Final = 2
@@ -149,6 +156,7 @@ class Pages(ASGIHandler):
         self._turn = asyncio.Semaphore(THREADS)
         self._door = _thread()
         self._before_the_door = 0
+        self._plain = _plain_headers()
         self._streams = cycle([_thread() for _ in range(STREAM_THREADS)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -171,6 +179,12 @@ class Pages(ASGIHandler):
         except RequestAborted:
             return
         with body:
+            if short_way.is_answer(scope):
+                if await self._in_turn(short_way.answered, scope, body.read()):
+                    await send({"type": "http.response.start", "status": 200, "headers": self._plain})
+                    await send({"type": "http.response.body"})
+                    return
+                body.seek(0)
             set_script_prefix(get_script_prefix(scope))
             await request_started.asend(type(self), scope=scope)
             request, refusal = self.create_request(scope, body)
@@ -182,13 +196,16 @@ class Pages(ASGIHandler):
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Only the work takes a thread: whoever sends or reads slowly keeps nobody waiting."""
         if request.path == STREAM:
-            return await self._in(next(self._streams), request)
+            return await self._in(next(self._streams), self.get_response, request)
         if request.method == "POST" and request.path.startswith(DOORS):
             return await self._through_the_door(request)
+        return await self._in_turn(self.get_response, request)
+
+    async def _in_turn(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
         async with self._turn:
             thread = self._idle.pop()
             try:
-                return await self._in(thread, request)
+                return await self._in(thread, work, *given, **named)
             finally:
                 self._idle.append(thread)
 
@@ -198,21 +215,36 @@ class Pages(ASGIHandler):
             raise TooBusy
         self._before_the_door += 1
         try:
-            return await self._in(self._door, request)
+            return await self._in(self._door, self.get_response, request)
         finally:
             self._before_the_door -= 1
 
-    async def _in(self, thread: ThreadPoolExecutor, request: HttpRequest) -> HttpResponseBase:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(thread, copy_context().run, self._answer, request)
+    async def _in(self, thread: ThreadPoolExecutor, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        return await asyncio.get_running_loop().run_in_executor(
+            thread, copy_context().run, partial(_with_connection, work, *given, **named)
+        )
 
-    def _answer(self, request: HttpRequest) -> HttpResponseBase:
-        """The middleware and the view; a connection that is too old or failed is not used again."""
+
+def _with_connection(work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    """A connection that is too old or failed is not used again."""
+    close_old_connections()
+    try:
+        return work(*given, **named)
+    finally:
         close_old_connections()
-        try:
-            return self.get_response(request)
-        finally:
-            close_old_connections()
+
+
+def _plain_headers() -> list[tuple[bytes, bytes]]:
+    """Of an empty page."""
+    request = HttpRequest()
+    if settings.SECURE_PROXY_SSL_HEADER:
+        name, secure = settings.SECURE_PROXY_SSL_HEADER
+        request.META[name] = secure
+    reply = unlisted(lambda request: nothing())(request)
+    for middleware in (XFrameOptionsMiddleware, for_one_person, SecurityMiddleware):
+        reply = cast(HttpResponseBase, middleware(lambda request, inner=reply: inner)(request))  # type: ignore[misc]
+    reply["Content-Length"] = "0"
+    return [(name.lower().encode(), value.encode()) for name, value in reply.headers.items()]
 
 
 def with_static_files(pages: Pages) -> ServeStaticASGI:

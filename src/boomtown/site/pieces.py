@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from boomtown.site.words import current
 
-KEPT: Final = 30_000
+KEPT: Final = 10_000
 """How many parts are kept. What changes at a table with a move is about a dozen of them."""
 
 

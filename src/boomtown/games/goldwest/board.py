@@ -29,7 +29,7 @@ from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
 BUILDINGS: Final = ("camp", "settlement")
-KEPT: Final = 30_000
+KEPT: Final = 15_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""

@@ -22,7 +22,7 @@ RATES: Final = 6
 """Columns of the oil calculator: dollars a barrel, 1 to 6 as on a die; off the oil fields as on two dice, in twos."""
 SIGNS: Final = [" ", " ", "$", "+", "%"]
 """The kinds of square in the small ring."""
-KEPT_PLACES: Final = 30_000
+KEPT_PLACES: Final = 15_000
 """Places that are remembered, of some 200 tables."""
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""

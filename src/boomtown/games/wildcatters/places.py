@@ -19,7 +19,7 @@ from boomtown.kernel.board import Figure, Piece, Place
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 
-KEPT: Final = 30_000
+KEPT: Final = 15_000
 """Places that are remembered, of some 200 tables."""
 _ALL: Final = range(COMPANIES)
 Cost = tuple[tuple[str, int], ...]

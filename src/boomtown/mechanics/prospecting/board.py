@@ -43,7 +43,7 @@ AT_COMPANY: Final = ("raise", "lower", "liquidate")
 ZONES: Final = ("low", "mid", "high")
 ROOM_TO_BID: Final = 6
 """How far the scale of an auction goes beyond what is held and bid."""
-KEPT: Final = 30_000
+KEPT: Final = 15_000
 """Places that are remembered, of some 200 tables."""
 KEPT_LINES: Final = 3_000
 KEPT_PANELS: Final = 1_000

@@ -42,9 +42,9 @@ UNREAD: Final = 45.0
 DESKS: Final = 128
 """Tables kept in memory though nobody looks at them; others are played again from their lines when they are needed."""
 FRAMES: Final = 16
-LEAST_FRAMES: Final = 4
-FRAME_LETTERS: Final = 30_000
-"""Steps kept per viewpoint for viewers that come back: so many at most, and fewer if they have more letters."""
+FRAME_LETTERS: Final = 12_000
+"""Steps kept per viewpoint for viewers that come back, besides the last: so many at most, and fewer if they have more
+letters."""
 GRACE: Final = 20.0
 """Seconds that a viewpoint is still drawn after its last viewer left: he may just be loading the page."""
 LOG_LINES: Final = 80

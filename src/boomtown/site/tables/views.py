@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from boomtown.kernel.view import NOBODY
-from boomtown.site.asking import GO, SHOW, wants_part
+from boomtown.site.asking import GO, SHOW, wants_part, wants_words
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
@@ -18,6 +18,7 @@ from boomtown.site.tables import records
 from boomtown.site.tables.doing import answering, back_to, doing
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.live import watching
+from boomtown.site.tables.live.desks import Viewpoint
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.page import frames, history, parts, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
@@ -59,7 +60,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
                 why = here.desk.unfit.refusal()
                 return sheets.unfit(request, row, here.facts, here.player_id, why, history.answers(here.facts))
             raise refused("closed")
-        frame = here.desk.frame(here.seat, here.language)
+        frame = here.desk.frame(Viewpoint(here.seat, here.language, wants_words(request)))
         if here.desk.unfit is not None and not here.facts.playing:
             messages.warning(request, str(here.desk.unfit.refusal()))
     finished = here.facts.status == Table.Status.FINISHED and here.desk.unfit is None
@@ -74,7 +75,7 @@ def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
     here = visit(request, table_id)
     seat = _past_viewpoint(request, here)
     scene, _ = history.moment(here.facts, version, seat, here.language)
-    shown, said = frames.frame(scene), parts.log(scene.log, scene.game)
+    shown, said = frames.frame(scene, wants_words(request)), parts.log(scene.log, scene.game)
     if request.headers.get("X-Frame"):
         frame = Frame(table_id, seat, here.facts.revision, version, 0, shown, said, scene.asked)
         return JsonResponse(json.loads(frame.whole))
@@ -135,15 +136,11 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
 @doing
 def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
     """An answer. A risky one, and one at a point of no return, is asked about once more, unless that is unwanted."""
-    seat = number(request, "seat", NOBODY)
-    version = number(request, "version", -1)
-    action = request.POST.get("action") or _amount(request)
-    if request.POST.get("confirmed") != "1":
-        risks = request.COOKIES.get(CONFIRM) != advising.NEVER
-        sure = advising.doubt(visit(request, table_id), seat, version, action, _wish(request), risks)
-        if sure is not None:
-            return _ask_again(request, table_id, sure, seat, version, action)
-    moves.move(table_id, player, seat, version, action, current().language)
+    asked = asked_for(request)
+    sure = doubted(request, table_id, *asked)
+    if sure is not None:
+        return _ask_again(request, table_id, sure, *asked)
+    moves.move(table_id, player, *asked, current().language)
     response = nothing() if wants_part(request) else back_to(request, table_id)
     if request.POST.get("quiet") == "1":
         response.set_cookie(
@@ -155,6 +152,23 @@ def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBas
             secure=settings.SESSION_COOKIE_SECURE,
         )
     return response
+
+
+def asked_for(request: HttpRequest) -> tuple[int, int, str]:
+    """The seat that answers, the version it saw, and its answer."""
+    return (
+        number(request, "seat", NOBODY),
+        number(request, "version", -1),
+        request.POST.get("action") or _amount(request),
+    )
+
+
+def doubted(request: HttpRequest, table_id: str, seat: int, version: int, action: str) -> sheets.Sure | None:
+    """What is to be confirmed before this answer counts; None if nothing is, or it was."""
+    if request.POST.get("confirmed") == "1":
+        return None
+    risks = request.COOKIES.get(CONFIRM) != advising.NEVER
+    return advising.doubt(visit(request, table_id), seat, version, action, _wish(request), risks)
 
 
 def _wish(request: HttpRequest) -> str:

@@ -1,10 +1,11 @@
-// What this browser's person prefers: kept in the browser. Only "confirm" is a cookie: the server has to know it.
+// What this browser's person prefers: kept in the browser. What the server has to know ("confirm", "words") is a cookie.
 
 const DEFAULTS = { speed: "normal", confirm: "turn", words: "off", tell: "off", cards: "folded" };
 const YEAR = 365 * 24 * 60 * 60;
 
 export function setting(name) {
   if (name === "confirm") return cookie("confirm-here") ? "here" : (cookie("confirm") ?? DEFAULTS.confirm);
+  if (name === "words") return cookie("words") ?? DEFAULTS.words;
   try {
     return localStorage.getItem(`boomtown-${name}`) ?? DEFAULTS[name];
   } catch {
@@ -14,6 +15,7 @@ export function setting(name) {
 
 export function keep(name, value) {
   if (name === "confirm") return keepConfirm(value);
+  if (name === "words") return keepWords(value);
   try {
     localStorage.setItem(`boomtown-${name}`, value);
   } catch {
@@ -27,6 +29,12 @@ function keepConfirm(value) {
   const here = `confirm-here=never; path=${location.pathname.split("/", 3).join("/")}; samesite=lax`;
   document.cookie = value === "here" ? `${here}; max-age=${YEAR}` : `${here}; max-age=0`;
   if (value !== "here") document.cookie = `confirm=${value}; path=/; max-age=${YEAR}; samesite=lax`;
+}
+
+/** The board in words is drawn for those who read it: a page that was drawn without it is loaded again, and back. */
+function keepWords(value) {
+  document.cookie = `words=${value}; path=/; max-age=${YEAR}; samesite=lax`;
+  if (document.getElementById("words-section")) location.reload();
 }
 
 function cookie(name) {

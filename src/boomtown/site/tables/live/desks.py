@@ -23,7 +23,7 @@ from boomtown.site.prepared import Found
 from boomtown.site.tables import facts as rows
 from boomtown.site.tables.errors import Refused, refused
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
-from boomtown.site.tables.limits import DESKS, FRAME_LETTERS, FRAMES, GRACE, LEAST_FRAMES, LOG_LINES
+from boomtown.site.tables.limits import DESKS, FRAME_LETTERS, FRAMES, GRACE, LOG_LINES
 from boomtown.site.tables.live.news import News
 from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.page import frames, parts, scenes
@@ -35,8 +35,13 @@ from boomtown.table.match import Match, replay
 
 log = logging.getLogger(__name__)
 
-Viewpoint = tuple[int, str]
-"""A seat (NOBODY for spectators) and a language."""
+
+class Viewpoint(NamedTuple):
+    """A seat (NOBODY for spectators), a language, and whether the board is told in words, too."""
+
+    seat: int
+    language: str
+    words: bool = False
 
 
 class Stored(NamedTuple):
@@ -95,7 +100,7 @@ class Desk:
         self._steps: dict[Viewpoint, deque[PastFrame]] = {}
         """How it came to that, as far as it is kept."""
         self._words: dict[str, Words] = {}
-        self._logbooks: dict[Viewpoint, scenes.Logbook] = {}
+        self._logbooks: dict[tuple[int, str], scenes.Logbook] = {}
 
     # ------------------------------------------------------------------ following the database
 
@@ -129,6 +134,7 @@ class Desk:
 
     def _follow(self, now: Facts) -> None:
         """Play the lines that are missing; each step that nobody here has seen yet is drawn."""
+        self._thin_out()
         shown = self.facts.revision if self.facts is not None else -1
         self.facts = now
         self.aside = replace(self.aside, late=NOBODY)
@@ -194,6 +200,7 @@ class Desk:
 
     def moved(self, now: Facts) -> None:
         """The match was played on and the transaction has committed: take over the facts and draw the step."""
+        self._thin_out()
         self.facts = now
         self.aside = replace(self.aside, late=NOBODY, trouble=False)
         self._draw(now)
@@ -263,29 +270,28 @@ class Desk:
                 scene.note = self.teaching.note(facts, self.match, words, scene)
             return scene
 
-    def frame(self, seat: int, language: str) -> Frame:
+    def frame(self, key: Viewpoint) -> Frame:
         """The present frame of a viewpoint, kept for the steps that follow."""
         with self.lock:
             assert self.facts is not None
-            key = (seat, language)
             self._until[key] = time.monotonic() + GRACE
             frame = self._frames.get(key)
             if frame is None or frame.revision != self.facts.revision or frame.aside != self.aside:
                 return self._drawn(key, self.facts)
             return frame
 
-    def steps_after(self, serial: int, seat: int, language: str) -> list[PastFrame] | None:
+    def steps_after(self, serial: int, key: Viewpoint) -> list[PastFrame] | None:
         """The steps since one that a viewer has; None if that one is not known any more."""
-        steps = list(self._steps.get((seat, language), ()))
+        steps = list(self._steps.get(key, ()))
         if len(steps) > 1 and steps[-2].serial == serial:  # mostly
             return steps[-1:]
         if not any(step.serial == serial for step in steps):
             return None
         return [step for step in steps if step.serial > serial]
 
-    def serial_of(self, revision: int, seat: int, language: str) -> int:
+    def serial_of(self, revision: int, key: Viewpoint) -> int:
         """The last step drawn at a revision, -1 if it is not known."""
-        steps = list(self._steps.get((seat, language), ()))
+        steps = list(self._steps.get(key, ()))
         found = [step.serial for step in steps if step.revision == revision]
         return found[-1] if found else -1
 
@@ -312,7 +318,7 @@ class Desk:
             else:
                 self._unlearn(key)
                 self._until.pop(key, None)
-                self._logbooks.pop(key, None)
+                self._logbooks.pop((key.seat, key.language), None)
 
     def _unlearn(self, key: Viewpoint) -> None:
         """What a viewpoint sees and saw."""
@@ -320,31 +326,31 @@ class Desk:
         self._steps.pop(key, None)
 
     def _drawn(self, key: Viewpoint, facts: Facts, boards: scenes.Boards | None = None) -> Frame:
-        seat, language = key
+        seat, language, words = key
         scene = self.scene(seat, language, facts, boards)
         self._serial += 1
         if scene is None:
             frame = Frame(self.id, seat, facts.revision, facts.version, self._serial, [], [], reload=True)
         else:
-            frame = self._frame_of(scene, facts, language)
+            frame = self._frame_of(scene, facts, language, words)
         frame.aside = self.aside
         frame.language = language
         frame.follow(self._frames.get(key))
         self._frames[key] = frame
-        self._keep(key, frame.past())
+        self._steps.setdefault(key, deque(maxlen=FRAMES)).append(frame.past())
         return frame
 
-    def _keep(self, key: Viewpoint, step: PastFrame) -> None:
-        """For those who come back, as long as it is not too much."""
-        steps = self._steps.setdefault(key, deque(maxlen=FRAMES))
-        steps.append(step)
-        while len(steps) > LEAST_FRAMES and sum([len(one.step) for one in steps]) > FRAME_LETTERS:
-            steps.popleft()
+    def _thin_out(self) -> None:
+        """Steps are kept for those who come back, as long as that is not too much: those that all have seen."""
+        for steps in self._steps.values():
+            while len(steps) > 1 and sum([len(one.step) for one in steps]) > FRAME_LETTERS:
+                steps.popleft()
+                steps[0] = steps[0]._replace(step=b"")  # one goes on from it, and never to it
 
-    def _frame_of(self, scene: Scene, facts: Facts, language: str) -> Frame:
+    def _frame_of(self, scene: Scene, facts: Facts, language: str, words: bool) -> Frame:
         assert self.match is not None
         with speaking(language):
-            drawn = frames.frame(scene)
+            drawn = frames.frame(scene, words)
             knowing = scenes.on_screen(facts, self.match, scene.seat)
             said = self._logbooks[knowing, language].lines(scene.game) if scene.cover_for == NOBODY else []
         frame = Frame(self.id, scene.seat, facts.revision, scene.version, self._serial, drawn, said, scene.asked)

@@ -1,7 +1,9 @@
 """Notices that a table has changed: to the streams of this process, and through Redis to those of the others.
 
-Who hears a notice looks into the database, unless it brings its news along. So a lost notice loses nothing; a regular
-look at the revisions of all watched tables finds what was missed. The library for Redis is loaded where there is one.
+Each table has a channel there, which a process listens to while somebody looks at the table in it; one more is for the
+lobby. Who hears a notice looks into the database, unless it brings its news along. So a lost notice loses nothing; a
+regular look at the revisions of all watched tables finds what was missed. The library for Redis is loaded where there
+is one.
 """
 
 import asyncio
@@ -10,21 +12,26 @@ import json
 import logging
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final, ParamSpec
 
 from django.conf import settings
 
+from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.news import News
 
 if TYPE_CHECKING:
-    import redis
+    import redis.asyncio
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
 
-CHANNEL: Final = "boomtown"
+LOBBY: Final = "boomtown"
+TABLE: Final = "boomtown:"
+"""Channels: of the lobby, and before a table's name of that table."""
+LOBBY_PAUSE: Final = 0.5
+"""Seconds in which changes of the lobby's lists are gathered before other processes are told."""
 RETRY: Final = 1.0
 """Seconds between attempts to reach Redis."""
 
@@ -42,11 +49,17 @@ class Hub:
         """Called in the event loop when something was said at a table: by somebody who sits there or looks on, and
         how many such lines there are now."""
         self.missed: Callable[[], None] | None = None
-        """Called in the event loop when notices may have been lost."""
+        """Called in the event loop when notices about the lobby may have been lost."""
+        self.joined: Callable[[str], None] | None = None
+        """Called in the event loop for each table that is listened to from now on: before, notices were lost."""
         self.committed: Callable[[str, int], None] | None = None
         """Called in the event loop for each table that this process itself has changed, with its revision."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: asyncio.Task[None] | None = None
+        self._channels: redis.asyncio.client.PubSub | None = None
+        self._followed: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._lobby_due: asyncio.TimerHandle | None = None
         self._sender: redis.Redis | None = None
         self._lock = threading.Lock()
         self._name = secrets.token_hex(8)
@@ -59,6 +72,9 @@ class Hub:
 
     async def stop(self) -> None:
         self._loop = None
+        if self._lobby_due is not None:
+            self._lobby_due.cancel()
+            self._lobby_due = None
         if self._listener is not None:
             self._listener.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -68,24 +84,47 @@ class Hub:
             self._sender.close()
             self._sender = None
 
+    def follow(self, table: str) -> None:
+        """Somebody looks at a table here."""
+        self._followed.add(table)
+        if self._channels is not None:
+            self._begin(self._channels.subscribe(TABLE + table))
+
+    def leave(self, table: str) -> None:
+        """Nobody looks at it any more."""
+        self._followed.discard(table)
+        if self._channels is not None:
+            self._begin(self._channels.unsubscribe(TABLE + table))
+
+    def _begin(self, work: Awaitable[None]) -> None:
+        async def done() -> None:
+            import redis
+
+            with contextlib.suppress(redis.RedisError, OSError):  # the listener notices, and begins anew with them all
+                await work
+
+        task = asyncio.create_task(done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def publish(self, table: str, revision: int, lobby: bool = False, news: News | None = None) -> None:
         """A change of a table is committed. Never fails: the change stands, whoever hears of it."""
         self._to_loop(self._deliver, (table, revision, lobby), b"", True)
-        self._send([table, revision, lobby, self._name], news)
+        self._send(TABLE + table, [table, revision, False, self._name], news)
 
     def publish_talk(self, table: str, seated: bool, count: int) -> None:
         """Something was said at a table. Never fails, too."""
         self._to_loop(self._hear_talk, table, seated, count)
-        self._send({"talk": table, "seated": seated, "count": count})
+        self._send(TABLE + table, {"talk": table, "seated": seated, "count": count})
 
-    def _send(self, notice: object, news: News | None = None) -> None:
+    def _send(self, channel: str, notice: object, news: News | None = None) -> None:
         """To the other processes: the notice, and in a second line its news."""
         if settings.REDIS_URL:
             import redis
 
             data = json.dumps(notice).encode() + b"\n" + (b"" if news is None else news.sealed())
             try:
-                self._redis().publish(CHANNEL, data)
+                self._redis().publish(channel, data)
             except redis.RedisError as error:
                 log.warning("a notice was not sent through Redis: %s", type(error).__name__)
 
@@ -114,6 +153,13 @@ class Hub:
             self.heard(notice, news)
         if own and self.committed is not None:
             self.committed(notice[0], notice[1])
+        if own and notice[2] and settings.REDIS_URL and self._loop is not None and self._lobby_due is None:
+            self._lobby_due = self._loop.call_later(LOBBY_PAUSE, self._tell_lobbies)
+
+    def _tell_lobbies(self) -> None:
+        """Those of the other processes."""
+        self._lobby_due = None
+        self._begin(in_thread(self._send, LOBBY, ["", 0, True, self._name]))
 
     def _take(self, data: bytes) -> None:
         """A notice of another process. One that cannot be read, or used, is no reason to hear no more."""
@@ -129,6 +175,13 @@ class Hub:
         except Exception:
             log.exception("a notice was lost")
 
+    def _listens(self, channel: str) -> None:
+        """What was said there before was not heard."""
+        if channel == LOBBY and self.missed is not None:
+            self.missed()
+        elif channel != LOBBY and self.joined is not None:
+            self.joined(channel.removeprefix(TABLE))
+
     async def _listen(self, url: str) -> None:
         """Hear the other processes; after a break everything may have changed."""
         import redis.asyncio
@@ -136,15 +189,20 @@ class Hub:
         while True:
             client = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2.0, health_check_interval=15)
             try:
-                async with client.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(CHANNEL)
-                    if self.missed is not None:
-                        self.missed()
-                    async for message in channel.listen():
-                        self._take(message["data"])
+                async with client.pubsub() as channels:
+                    await channels.subscribe(LOBBY)
+                    self._channels = channels
+                    if self._followed:
+                        await channels.subscribe(*(TABLE + table for table in self._followed))
+                    async for message in channels.listen():
+                        if message["type"] == "message":
+                            self._take(message["data"])
+                        elif message["type"] == "subscribe":
+                            self._listens(message["channel"].decode())
             except (redis.RedisError, OSError) as error:
                 log.warning("Redis is not reachable: %s", type(error).__name__)
             finally:
+                self._channels = None
                 with contextlib.suppress(redis.RedisError, OSError):
                     await client.aclose()
             await asyncio.sleep(RETRY)

@@ -3,17 +3,18 @@
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
-from typing import Final
+from collections.abc import AsyncGenerator
+from typing import Any, Final
 
 from django.contrib.auth import get_user
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 
+from boomtown.site.asking import wants_words
 from boomtown.site.connections import CUT, is_trusted, network
 from boomtown.site.people.models import Player
 from boomtown.site.tables.limits import SUBSCRIPTIONS
 from boomtown.site.tables.live.background import in_thread
-from boomtown.site.tables.live.desks import desks
+from boomtown.site.tables.live.desks import Viewpoint, desks
 from boomtown.site.tables.live.watching import Stream, Watch, gone, switchboard
 from boomtown.site.words import current
 
@@ -21,6 +22,17 @@ log = logging.getLogger(__name__)
 
 LOBBY: Final = "lobby"
 _PLACE: Final = re.compile(r"([\w-]{1,24})~(-?\d{1,9})~(-?\d{1,9})", re.ASCII)
+
+
+class Events(StreamingHttpResponse):
+    """Sent as they are: Django would pass each of them on through two generators of its own."""
+
+    def __init__(self, events: AsyncGenerator[bytes, None], **options: Any) -> None:
+        super().__init__(events, **options)
+        self._events = events
+
+    def __aiter__(self) -> AsyncGenerator[bytes, None]:
+        return self._events
 
 
 def live(request: HttpRequest) -> HttpResponseBase:
@@ -32,12 +44,13 @@ def live(request: HttpRequest) -> HttpResponseBase:
     for table, seat, revision in filter(None, map(_place, request.headers.get("Last-Event-ID", "").split(","))):
         if (table, seat) in seen:
             seen[table, seat] = revision
-    stream = _opened(request, current().language)
+    stream = _opened(request)
     if not switchboard.has_room(stream.player, stream.network):
         return HttpResponse(status=429)
     stream.lobby = LOBBY in wanted
-    places = [Watch(table, seat, stream.language, revision) for (table, seat), revision in seen.items()]
-    response = StreamingHttpResponse(_events(stream, places), content_type="text/event-stream")
+    language, words = current().language, wants_words(request)
+    places = [Watch(table, Viewpoint(seat, language, words), revision) for (table, seat), revision in seen.items()]
+    response = Events(_events(stream, places), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
     response["X-Accel-Buffering"] = "no"
     return response
@@ -48,14 +61,13 @@ def _place(text: str) -> tuple[str, int, int] | None:
     return (found[1], int(found[2]), int(found[3])) if found else None
 
 
-def _opened(request: HttpRequest, language: str) -> Stream:
+def _opened(request: HttpRequest) -> Stream:
     """A stream for this person, which follows nothing yet."""
     user = get_user(request)
     scope = getattr(request, "scope", {})
     address = str(request.META.get("REMOTE_ADDR", ""))
     return Stream(
         user.pk if isinstance(user, Player) else None,
-        language,
         user.get_session_auth_hash() if isinstance(user, Player) else "",
         "" if is_trusted(address) else network(address),
         scope.get(CUT, lambda: None),
@@ -80,9 +92,9 @@ def _joined(stream: Stream, watch: Watch) -> list[bytes]:
     if facts is None or not facts.may_see(stream.player, watch.seat):
         return [gone(watch)]
     with desk.lock:  # nothing is played between the present frame and the steps that lead to it
-        frame = desk.frame(watch.seat, watch.language)
-        watch.serial = desk.serial_of(watch.revision, watch.seat, watch.language)
-        steps = desk.steps_after(watch.serial, watch.seat, watch.language)
+        frame = desk.frame(watch.view)
+        watch.serial = desk.serial_of(watch.revision, watch.view)
+        steps = desk.steps_after(watch.serial, watch.view)
         # what the page has may have been drawn by another process: the last step is sent whole
         waiting = [step.step for step in (steps or [])[:-1]]
         if steps != []:
@@ -92,27 +104,25 @@ def _joined(stream: Stream, watch: Watch) -> list[bytes]:
     return [stream.frame(data) for data in waiting]
 
 
-async def _events(stream: Stream, places: list[Watch]) -> AsyncIterator[bytes]:
-    """All that a browser is sent, as fast as it reads."""
+async def _events(stream: Stream, places: list[Watch]) -> AsyncGenerator[bytes, None]:
+    """All that a browser is sent, as fast as it reads: what each table begins with, drawn when the one before is read;
+    and then all that happens."""
     if not switchboard.enter(stream):
         return
+    heard: bytes | None
     try:
-        async for event in _told(stream, places):
+        for place in places:
+            for heard in await in_thread(_begun, stream, place):
+                stream.unread_since = time.monotonic()
+                yield heard
+                stream.unread_since = 0.0
+        heard = b"retry: 1000\n\n"  # comes last: all on the way hold the last event, and a whole table is large
+        switchboard.follow(stream)
+        while heard is not None:
             stream.unread_since = time.monotonic()
-            yield event
+            yield heard
             stream.unread_since = 0.0
+            heard = await stream.next()
     finally:
         stream.end()
         switchboard.leave(stream)
-
-
-async def _told(stream: Stream, places: list[Watch]) -> AsyncIterator[bytes]:
-    """What each table begins with, drawn when the one before is read; and then all that happens."""
-    for place in places:
-        for event in await in_thread(_begun, stream, place):
-            yield event
-    event = b"retry: 1000\n\n"  # comes last: whatever is on the way holds the last event, and a whole table is large
-    switchboard.follow(stream)
-    yield event
-    while (heard := await stream.next()) is not None:
-        yield heard

@@ -24,7 +24,7 @@ from boomtown.site.tables.limits import (
     UNREAD,
 )
 from boomtown.site.tables.live.background import in_thread
-from boomtown.site.tables.live.desks import Desk, desks
+from boomtown.site.tables.live.desks import Desk, Viewpoint, desks
 from boomtown.site.tables.live.hub import Notice, hub
 from boomtown.site.tables.live.news import opened
 from boomtown.site.tables.models import Seat, Table
@@ -48,10 +48,13 @@ class Watch:
     """One viewpoint of one table, followed by one stream. `serial` is the last step it was sent."""
 
     table: str
-    seat: int
-    language: str
+    view: Viewpoint
     revision: int
     serial: int = -1
+
+    @property
+    def seat(self) -> int:
+        return self.view.seat
 
     @property
     def place(self) -> str:
@@ -64,13 +67,11 @@ class Stream:
     def __init__(
         self,
         player: int | None,
-        language: str,
         session: str = "",
         network: str = "",
         cut: Callable[[], None] = lambda: None,
     ) -> None:
         self.player = player
-        self.language = language
         self.session = session
         """Ends with the person's password or personal link: whoever came in by an old one hears no more."""
         self.network = network
@@ -153,7 +154,8 @@ class Switchboard:
     async def start(self) -> None:
         hub.heard = self.heard
         hub.spoken = self.spoken
-        hub.missed = self.look_again
+        hub.missed = self._tell_lobby
+        hub.joined = self.aside
         await hub.start()
         self._ticker = asyncio.create_task(self._tick())
 
@@ -189,9 +191,11 @@ class Switchboard:
     def follow(self, stream: Stream) -> None:
         """It has what its tables began with, and is told all that happens there."""
         for watch in stream.watches:
+            if watch.table not in self._by_table:
+                hub.follow(watch.table)
             self._by_table.setdefault(watch.table, {})[watch] = stream
             watched = desks.watch(watch.table).watched
-            watched[watch.seat, watch.language] = watched.get((watch.seat, watch.language), 0) + 1
+            watched[watch.view] = watched.get(watch.view, 0) + 1
             self._send_news(watch, stream)
             self._set_alarm(watch.table)
 
@@ -208,9 +212,10 @@ class Switchboard:
         if watches.pop(watch, None) is None:
             return
         watched = desks.at(watch.table).watched
-        watched[watch.seat, watch.language] = max(0, watched.get((watch.seat, watch.language), 0) - 1)
+        watched[watch.view] = max(0, watched.get(watch.view, 0) - 1)
         if not watches:
             self._by_table.pop(watch.table, None)
+            hub.leave(watch.table)
             desks.leave(watch.table)
             self._stop_alarm(watch.table)
 
@@ -255,15 +260,9 @@ class Switchboard:
                 stream.send(_event("talk", watch))
 
     def aside(self, table: str) -> None:
-        """Something changed that has no revision: a bot in trouble."""
+        """Something may have changed, or did without a revision: a bot in trouble."""
         if table in self._by_table:
             self._catch_up(table)
-
-    def look_again(self) -> None:
-        """Notices may have been lost."""
-        for table in list(self._by_table):
-            self._catch_up(table)
-        self._tell_lobby()
 
     def _catch_up(self, table: str, news: bytes = b"") -> None:
         if table in self._busy:
@@ -306,7 +305,7 @@ class Switchboard:
             stream.send(gone(watch))
             self._drop(watch)
             return
-        steps = desk.steps_after(watch.serial, watch.seat, watch.language)
+        steps = desk.steps_after(watch.serial, watch.view)
         if steps is not None:
             for step in steps:
                 self._send(watch, stream, step, step.step)
@@ -315,7 +314,7 @@ class Switchboard:
 
     async def _send_present(self, watch: Watch, stream: Stream, desk: Desk) -> None:
         try:
-            frame = await in_thread(desk.frame, watch.seat, watch.language)
+            frame = await in_thread(desk.frame, watch.view)
         except Exception:
             log.exception("a table could not be drawn")
             return

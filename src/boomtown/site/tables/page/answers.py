@@ -79,7 +79,7 @@ def range_of(amounts: Amounts, caption: str) -> Range:
     return Range(*amounts[:-1], caption, preset, amounts.most - amounts.least > JUMP, JUMP)
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def arranged(answers: tuple[Answer, ...], amounts: bool) -> Arranged:
     """Which answers are buttons at once and which wait in the list, and how the list is parted."""
     plain = [answer for answer in answers if _is_plain(answer)]

@@ -17,10 +17,13 @@ from boomtown.site.words import DEFAULT
 T = TypeVar("T")
 
 
-def frame(scene: Scene) -> list[Fragment]:
-    """The fragments of a scene without its log. A covered screen has nothing of the board in it."""
+def frame(scene: Scene, words: bool) -> list[Fragment]:
+    """The fragments of a scene without its log, with the board in words if it is wanted. A covered screen has nothing
+    of the board in it."""
     around = parts.fragments(scene)
-    return around if scene.cover_for != NOBODY else [*draw.fragments(scene), *draw.text_form(scene), *around]
+    if scene.cover_for != NOBODY:
+        return around
+    return [*draw.fragments(scene), *(draw.text_form(scene) if words else ()), *around]
 
 
 def diff(old: list[Fragment], new: list[Fragment]) -> tuple[list[Fragment], list[str]]:

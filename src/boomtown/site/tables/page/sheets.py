@@ -16,6 +16,7 @@ from boomtown.drawing import draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.view import NOBODY
+from boomtown.site.asking import wants_words
 from boomtown.site.lessons import learning
 from boomtown.site.people.who import player_of
 from boomtown.site.tables.errors import Refused, status_of
@@ -105,7 +106,7 @@ def table(
         "covered": covered,
         "board": Markup("") if covered else draw.shell(scene),
         "panels": Markup("") if covered else draw.panels(scene),
-        "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene),
+        "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene, wants_words(request)),
         "talk": talk,
         "quiet": learning.is_quiet(player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
