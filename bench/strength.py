@@ -5,6 +5,7 @@
     uv run python bench/strength.py --rows easy --most 40        only rows with `easy`, at most 40 games each
     uv run python bench/strength.py --minutes 30                 as far as it comes; 0 shows what was played before
     uv run python bench/strength.py --markdown docs/bots.md      write the table between its markers
+    uv run python bench/strength.py --minutes 0 --ladder src/boomtown/site/standing/ladder.toml     the bots' ratings
 
 One bot sits alone among copies of another, in every seat of a deal, with the same luck. A row stops early when its
 share of the wins is clearly above or below the bar (Pocock's test, 5 %, up to ten looks). Games are kept in
@@ -200,6 +201,41 @@ def write(path: Path, text: str) -> None:
     path.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}", encoding="utf-8")
 
 
+LADDER = """# The fixed points of the ladder: how strong each bot is, in points as of chess. Nobody's games move them.
+# Greedy has 1500 everywhere; the others stand where `bench/strength.py --ladder` puts them, by the games of the table in
+# docs/bots.md. After a change: `boomtown admin ratings` reckons everybody's rating anew.
+"""
+
+
+def distance(row: Row) -> float:
+    """Points between the two bots of a row: with 400 more one wins ten times out of eleven. Two games are imagined."""
+    share = (sum(row.won) + 1 / row.players) / (len(row.won) + 1)
+    return 400 * math.log10(share / (1 - share) * (row.players - 1))
+
+
+def ladder(rows: list[Row]) -> str:
+    """The ratings of the bots by game, and the mean of all for games that were not played."""
+    found: dict[str, dict[str, int]] = {}
+    for game in dict.fromkeys(row.game for row in rows):
+        few = shelf.find(game).counts[0]
+        by = {
+            f"{row.lone}-{row.rest}": distance(row)
+            for row in rows
+            if row.won and (row.game, row.players) == (game, few)
+        }
+        points = {"random": by["easy-greedy"] - by["easy-random"], "easy": by["easy-greedy"], "greedy": 0.0}
+        points |= {"normal": by["normal-greedy"], "hard": by["normal-greedy"] + by["hard-normal"]}
+        found[game] = {bot: 10 * round((1500 + value) / 10) for bot, value in points.items()}
+    usual = {
+        bot: 10 * round(sum(one[bot] for one in found.values()) / len(found) / 10) for bot in next(iter(found.values()))
+    }
+    tables = [
+        f"\n[{name}]\n" + "".join(f"{bot} = {value}\n" for bot, value in one.items())
+        for name, one in {"usual": usual, **found}.items()
+    ]
+    return LADDER + "".join(tables)
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     reader.add_argument("--games", default=",".join(GAMES), help="by commas")
@@ -207,6 +243,7 @@ def main() -> None:
     reader.add_argument("--most", type=int, default=10**6, help="games for a row")
     reader.add_argument("--jobs", type=int, default=0, help="processes; 0 means one per core")
     reader.add_argument("--markdown", type=Path, help="the page the table is written to")
+    reader.add_argument("--ladder", type=Path, help="the file the bots' ratings are written to; needs all rows")
     reader.add_argument("--minutes", type=float, default=10**6, help="no game begins after so long")
     given = reader.parse_args()
     if not speed.compiled:
@@ -218,6 +255,8 @@ def main() -> None:
     print(f"{sum(len(row.won) for row in rows):,} games in {(time.perf_counter() - start) / 60:.0f} minutes")
     if given.markdown:
         write(given.markdown, table([row for row in rows if row.won]))
+    if given.ladder:
+        given.ladder.write_text(ladder(rows), encoding="utf-8")
 
 
 if __name__ == "__main__":
