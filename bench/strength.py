@@ -202,8 +202,8 @@ def write(path: Path, text: str) -> None:
 
 
 LADDER = """# The fixed points of the ladder: how strong each bot is, in points as of chess. Nobody's games move them.
-# Greedy has 1500 everywhere; the others stand where `bench/strength.py --ladder` puts them, by the games of the table in
-# docs/bots.md. After a change: `boomtown admin ratings` reckons everybody's rating anew.
+# Greedy has 1500 everywhere; the others stand where `bench/strength.py --ladder` puts them, by the games of its table.
+# After a change: `boomtown admin ratings` reckons everybody's rating anew.
 """
 
 
