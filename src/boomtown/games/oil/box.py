@@ -347,6 +347,8 @@ class OilBox(Game):
         self.card_value: vec[i64] = vec[i64](values)
         self.card_cap: vec[i64] = vec[i64](caps)
         self.card_total: i64 = sum(counts)
+        self.office_cards: i64 = bit(SPOT_SALE) | bit(EMBARGO) | bit(TANKER_SPILL) | bit(ENHANCED_RECOVERY)
+        """Those whose moment is the own turn (OI-4.8), a bit for each."""
 
     # ------------------------------------------------------------------ actions
 

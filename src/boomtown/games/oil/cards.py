@@ -249,18 +249,20 @@ def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
 
 
 def has_playable(s: OilPosition, seat: i64) -> bool:
+    office = s.box.office_cards
     kind: i64 = SPOT_SALE
     while kind < KEPT:
-        if s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
+        if (office >> kind) & 1 and s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
             return True
         kind += 1
     return False
 
 
 def ask_cards(s: OilPosition, seat: i64) -> None:
+    office = s.box.office_cards
     kind: i64 = SPOT_SALE
     while kind < KEPT:
-        if s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
+        if (office >> kind) & 1 and s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
             s.choices.add(s.box.card + kind)
         kind += 1
 
