@@ -104,8 +104,6 @@ def names_a_kind(node: ast.Compare) -> bool:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_no_chain_chooses_by_kind(folder: Path) -> None:
     """One guard is a guard; from two on each kind gets a class (`kernel/kinds.py`), of steps, cards or squares."""
-    if folder.name == "goldwest":
-        pytest.xfail("its advice and its uses of metals still choose by chains")
     found = {path.name: chains(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))}
     assert {name: names for name, names in found.items() if names} == {}
 

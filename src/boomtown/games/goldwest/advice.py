@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from boomtown.games.goldwest import building, scoring
 from boomtown.games.goldwest.box import (
-    CHOOSE_BIN,
     CHOOSE_HEX,
     METALS,
     MOST_HEXES,
@@ -18,7 +17,6 @@ from boomtown.games.goldwest.box import (
     STONE,
     STORE,
     TERRAINS,
-    TURN,
     WOOD,
 )
 from boomtown.games.goldwest.hand import Hand, questions
@@ -158,7 +156,7 @@ class GoldWestAdvice(Advice):
             return 0
         turns: i64 = s.box.camps + 1 - agenda.below(bottom, ROUND)
         mover = agenda.below(bottom, SEAT)
-        if seat > mover or (seat == mover and (agenda.kind == CHOOSE_BIN or agenda.kind == TURN)):
+        if seat > mover or (seat == mover and self.questions[agenda.kind].begins == 1):
             turns += 1
         return turns
 

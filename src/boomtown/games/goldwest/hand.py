@@ -1,4 +1,4 @@
-"""What the seat that is asked has in hand, question by question: what this turn will still make of it."""
+"""What a turn still makes of what is in hand, question by question (GW-5 to GW-10)."""
 
 from mypy_extensions import i64
 
@@ -110,7 +110,7 @@ class Question:
         self.prices = prices
         """Whether that answer depends on what metals buy."""
         self.begins: i64 = begins
-        """1 if the turn that is to come begins with it."""
+        """1 if the turn of the seat that is asked begins with it."""
 
     def worth(self, s: GoldWestPosition, hand: Hand) -> i64:
         return 0
@@ -181,7 +181,7 @@ class Site(Question):
 def questions() -> list[Question]:
     """By kind of step; those that are not named are asked while metals are used."""
     listed: list[Question] = [Metals() for _ in range(STORE + 1)]
-    listed[TURN] = Question()
+    listed[TURN] = Question(begins=1)
     listed[CHOOSE_BIN] = Activation(prices=True, begins=1)
     listed[STORE] = Question()
     listed[DROP] = WayUp(prices=True)
