@@ -90,6 +90,17 @@ def test_a_stream_goes_on_where_it_was_broken_off(monkeypatch: pytest.MonkeyPatc
     run(work)
 
 
+def test_many_tables_are_looked_at_part_by_part_and_none_is_left_out() -> None:
+    board = watching.Switchboard()
+    board._by_table = {f"table {number}": {} for number in range(250)}
+    board._streams = {watching.Stream(number) for number in range(770)}
+    parts = board._parts()
+    assert max(len(tables) + len(streams) for tables, streams in parts) <= 2 * watching.AT_ONCE
+    assert sorted(table for tables, _ in parts for table in tables) == sorted(board._by_table)
+    assert sum(len(streams) for _, streams in parts) == 770
+    assert {stream for _, streams in parts for stream in streams} == board._streams
+
+
 def test_a_move_of_another_process_arrives_even_without_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     anna, ben, table = two_at_a_table()
     monkeypatch.setattr(watching, "LOOK", 0.2)

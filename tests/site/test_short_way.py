@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 import httpx
 import pytest
 from at_table import Person, action_of, scene
+from django.db.models import Value
+from django.db.models.functions import Concat
 
 from boomtown.site.handler import Pages
+from boomtown.site.people.models import Player
 from boomtown.site.tables import short_way
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.page.sheets import Sure
@@ -82,6 +85,14 @@ def test_what_is_not_plain_takes_the_long_way(asked: Sent, what: str, name: str,
     getattr(asked, what)[name] = value
     answer = asked.sent()
     assert answer.status_code == status if status else answer.status_code < 500
+    assert scene(asked.table, -1).version == int(asked.form["version"])
+
+
+@pytest.mark.parametrize("change", [{"sessions_ended": 1}, {"gone": True}, {"key": Concat("key", Value("!"))}])
+def test_a_session_that_was_ended_elsewhere_gives_no_answer(asked: Sent, change: dict[str, object]) -> None:
+    """By another process, say: the person's row alone knows."""
+    Player.objects.update(**change)
+    asked.sent()
     assert scene(asked.table, -1).version == int(asked.form["version"])
 
 

@@ -168,10 +168,10 @@ def test_streams_are_told_of_what_they_may_read(anna: Person, ben: Person, monke
         assert at_a.data("talk") == [{"table": table.id, "seat": 0}]
         assert spectator.data("talk") == [{"table": table.id, "seat": -1}] * 2
         await in_thread(lambda: Table.objects.filter(pk=table.id).update(said=7))
-        await watching.switchboard._look()
+        await watching.switchboard._look([table.id], [])
         await at_a.told("talk", 2)
         await spectator.told("talk", 3)
-        await watching.switchboard._look()
+        await watching.switchboard._look([table.id], [])
         await asyncio.sleep(0.1)
         assert len(at_a.data("talk")) == 2
 

@@ -10,9 +10,16 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection
+from django.db.backends.utils import CursorWrapper
 from django.db.models import BinaryField, DateTimeField, Field, JSONField, Model, QuerySet
 
 M = TypeVar("M", bound=Model)
+
+
+def _cursor() -> CursorWrapper:
+    """Of the kind that costs the least."""
+    cursor: CursorWrapper = getattr(connection, "binding_cursor", connection.cursor)()
+    return cursor
 
 
 class _Known(threading.local):
@@ -49,7 +56,7 @@ class Found(Generic[M]):
         known = self._known
         if not known.sql:
             self._prepare()
-        with connection.cursor() as cursor:
+        with _cursor() as cursor:
             cursor.execute(known.sql, values)
             found: list[Sequence[Any]] = cursor.fetchall()
         return list(known.compiler.apply_converters(found, known.converters)) if known.converters else found
@@ -88,7 +95,7 @@ class _Written(Generic[M]):
     def _write(self, values: list[Any], *more: Any) -> None:
         for number in self._moments:
             values[number] = connection.ops.adapt_datetimefield_value(values[number])
-        with connection.cursor() as cursor:
+        with _cursor() as cursor:
             cursor.execute(self._sql, (*values, *more))
 
 

@@ -23,9 +23,10 @@ def new_key() -> str:
 
 
 @lru_cache(8192)
-def _session_hash(kept: str, secret: str | None) -> str:
+def session_hash(password: str, key: str, sessions_ended: int, secret: str | None = None) -> str:
     """Asked for with every request."""
     salt = "boomtown.site.people.models.Player.session"
+    kept = f"{password} {key} {sessions_ended}" if sessions_ended else f"{password} {key}"
     return salted_hmac(salt, kept, secret=secret, algorithm="sha256").hexdigest()
 
 
@@ -104,10 +105,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
         """Changes with the password, the personal link and each logout: any of them ends sessions on all devices."""
-        kept = f"{self.password} {self.key}"
-        if self.sessions_ended:
-            kept += f" {self.sessions_ended}"
-        return _session_hash(kept, secret)
+        return session_hash(self.password, self.key, self.sessions_ended, secret)
 
 
 class Tally(models.Model):

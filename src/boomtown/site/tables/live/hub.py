@@ -12,9 +12,10 @@ import json
 import logging
 import secrets
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final, ParamSpec
+from typing import TYPE_CHECKING, Any, Final, ParamSpec
 
 from django.conf import settings
 
@@ -60,8 +61,10 @@ class Hub:
         self._followed: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._lobby_due: asyncio.TimerHandle | None = None
-        self._sender: redis.Redis | None = None
+        self._sender: Any = None
+        """A connection (the library does not type them)."""
         self._lock = threading.Lock()
+        self._silent_until = 0.0
         self._name = secrets.token_hex(8)
         """By which it knows its own notices, which it hears again."""
 
@@ -81,7 +84,7 @@ class Hub:
                 await self._listener
             self._listener = None
         if self._sender is not None:
-            self._sender.close()
+            self._sender.disconnect()
             self._sender = None
 
     def follow(self, table: str) -> None:
@@ -124,19 +127,39 @@ class Hub:
 
             data = json.dumps(notice).encode() + b"\n" + (b"" if news is None else news.sealed())
             try:
-                self._redis().publish(channel, data)
+                with self._lock:
+                    self._write(channel, data)
             except redis.RedisError as error:
                 log.warning("a notice was not sent through Redis: %s", type(error).__name__)
 
-    def _redis(self) -> "redis.Redis":
+    def _write(self, channel: str, data: bytes) -> None:
+        """Nobody waits for what Redis says to it: that is read before the next notice. A Redis that does not take
+        what it is sent is left alone for a while, since everybody would wait for that."""
         import redis
 
-        with self._lock:
-            if self._sender is None:
-                self._sender = redis.Redis.from_url(
-                    settings.REDIS_URL, socket_timeout=1.0, socket_connect_timeout=1.0, health_check_interval=30
-                )
-            return self._sender
+        if time.monotonic() < self._silent_until:
+            return
+        if self._sender is None:
+            pool = redis.ConnectionPool.from_url(settings.REDIS_URL, socket_timeout=1.0, socket_connect_timeout=1.0)
+            self._sender = pool.make_connection()
+        try:
+            self._read_replies(self._sender)
+            notice = self._sender.pack_command("PUBLISH", channel, data)
+            self._sender.send_packed_command(notice, check_health=False)
+        except redis.TimeoutError:
+            self._silent_until = time.monotonic() + RETRY
+            raise
+
+    def _read_replies(self, sender: Any) -> None:
+        import redis
+
+        try:
+            while sender.can_read():
+                sender.read_response()
+        except redis.ConnectionError:
+            sender.disconnect()  # it was ended, after a restart say; the notice begins a new one
+        except redis.ResponseError as error:
+            log.warning("Redis did not pass a notice on: %s", error)
 
     def _to_loop(self, work: Callable[P, None], *given: P.args, **named: P.kwargs) -> None:
         loop = self._loop

@@ -34,6 +34,8 @@ log = logging.getLogger(__name__)
 
 LOOK: Final = 10.0
 """Seconds between looks at the database: for notices that were lost, and people who are away."""
+AT_ONCE: Final = 100
+"""Tables or streams that are looked at in one go: more at once would hold up the answers that come meanwhile."""
 A_MOMENT: Final = 0.05
 """Seconds from the end of somebody's time to the look at the clock."""
 LOBBY_PAUSE: Final = 1.5
@@ -355,36 +357,48 @@ class Switchboard:
     # ------------------------------------------------------------------ the regular look
 
     async def _tick(self) -> None:
+        """All tables and streams in `LOOK` seconds, part by part."""
         while True:
-            await asyncio.sleep(LOOK)
-            try:
-                await self._look()
-            except Exception:
-                log.exception("the regular look at the tables failed")
+            parts = self._parts()
+            for tables, streams in parts:
+                try:
+                    await self._look(tables, streams)
+                except Exception:
+                    log.exception("the regular look at the tables failed")
+                await asyncio.sleep(LOOK / len(parts))
 
-    async def _look(self) -> None:
-        people = {
-            (watch.table, stream.player)
-            for stream in self._streams
-            for watch in stream.watches
-            if watch.seat != NOBODY and stream.player is not None
-        }
-        changed = await in_thread(look, list(self._by_table), people)
-        for table in changed:
-            self._catch_up(table)
-        for table, seated, count in await in_thread(sayings, list(self._by_table)):
+    def _parts(self) -> list[tuple[list[str], list[Stream]]]:
+        tables, streams = list(self._by_table), list(self._streams)
+        count = 1 + max(len(tables), len(streams)) // AT_ONCE
+        return [(tables[part::count], streams[part::count]) for part in range(count)]
+
+    async def _look(self, tables: list[str], streams: list[Stream]) -> None:
+        tables = [table for table in tables if table in self._by_table]
+        for table in await in_thread(look, tables, self._people(tables)):
+            self.aside(table)
+        for table, seated, count in await in_thread(sayings, tables):
             self.spoken(table, seated, count)
+        streams = [stream for stream in streams if stream in self._streams]
         long_ago = time.monotonic() - UNREAD
-        for stream in list(self._streams):
+        for stream in streams:
             if 0 < stream.unread_since < long_ago:
                 stream.cut_off()
             else:
                 stream.sign_of_life()
-        sessions = {(stream.player, stream.session) for stream in self._streams if stream.player is not None}
+        sessions = {(stream.player, stream.session) for stream in streams if stream.player is not None}
         over = await in_thread(ended, sessions)
-        for stream in list(self._streams):
+        for stream in streams:
             if (stream.player, stream.session) in over:
                 stream.end()
+
+    def _people(self, tables: list[str]) -> set[tuple[str, int]]:
+        """Who looks at these tables from a seat."""
+        return {
+            (table, stream.player)
+            for table in tables
+            for watch, stream in self._by_table[table].items()
+            if watch.seat != NOBODY and stream.player is not None
+        }
 
 
 def _counted(stream: Stream) -> list[int | str]:

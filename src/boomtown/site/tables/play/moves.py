@@ -14,6 +14,7 @@ from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.view import NOBODY
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
+from boomtown.site.people.who import PROVING, Claim
 from boomtown.site.prepared import Added, Changed, Found
 from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
@@ -31,13 +32,29 @@ from boomtown.table.match import Match
 log = logging.getLogger(__name__)
 _writing: Final = threading.Lock()
 _revision: Final = Found(lambda key: Table.objects.select_for_update().filter(pk=key).values_list("revision"), "")
+_place: Final = Found(
+    lambda key, player: (
+        Table.objects.select_for_update(of=("self",))
+        .filter(pk=key)
+        .filter(seats__player=player)
+        .values_list("revision", *(f"seats__player__{name}" for name in PROVING))
+    ),
+    "",
+    0,
+)
+"""The revision, and the person if he sits there."""
 _line: Final = Added(Line, "table", "number", "text", "revision", "written")
 _table: Final = Changed(Table, *CHANGES)
 
 
-def move(table_id: str, player: Player, seat: int, version: int, action: str, language: str = "en") -> None:
-    """A person's answer. Refusals are `BoomtownError`s; afterwards the table is as it was."""
-    _change(table_id, seat, version, action, player=player.pk, language=language)
+def move(table_id: str, player: Player | Claim, seat: int, version: int, action: str, language: str = "en") -> None:
+    """A person's answer. Refusals are `BoomtownError`s; afterwards the table is as it was.
+
+    That a claim holds is looked at with the table itself.
+    """
+    claim = player if isinstance(player, Claim) else None
+    known = player.player if isinstance(player, Claim) else player.pk
+    _change(table_id, seat, version, action, player=known, language=language, claim=claim)
 
 
 def move_bot(table_id: str, seat: int, version: int, action: str) -> None:
@@ -51,7 +68,13 @@ def undo(table_id: str, player: Player, seat: int, version: int) -> None:
 
 
 def _change(
-    table_id: str, seat: int, version: int, action: str | None, player: int | None, language: str = "en"
+    table_id: str,
+    seat: int,
+    version: int,
+    action: str | None,
+    player: int | None,
+    language: str = "en",
+    claim: Claim | None = None,
 ) -> None:
     """An answer, or one taken back (`action` is None), of a person or (`player` is None) of a seat's bot."""
 
@@ -63,10 +86,10 @@ def _change(
         else:
             _answer(desk, match, seat, action)
 
-    change(table_id, act)
+    change(table_id, act, claim=claim)
 
 
-def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = False) -> None:
+def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = False, claim: Claim | None = None) -> None:
     """Let `act` play on the match of a desk; the lines it adds are stored, with where the table stands after them.
 
     `seats` says that it may change the seats, too. Memory never runs ahead of the database: a match that was changed,
@@ -77,7 +100,7 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
     with desk.lock:
         try:
             with _in_turn(), transaction.atomic(durable=True):
-                table = _locked(desk)
+                table = _locked(desk, claim)
                 before = desk.catch_up(table)
                 assert before is not None
                 first = 0 if desk.match is None else desk.match.version + 1
@@ -108,14 +131,18 @@ def _news(desk: Desk, before: int, first: int, reserve: float) -> News | None:
     return News.of(before, [line.text() for line in desk.match.record.lines[first:]], desk.row, reserve)
 
 
-def _locked(desk: Desk) -> Table:
+def _locked(desk: Desk, claim: Claim | None) -> Table:
     """The table's row, ours until the transaction ends: as this desk knows it, if nobody has changed it since."""
     kept = desk.row
-    if kept is not None and desk.facts is not None and desk.facts.revision == kept.revision:
-        found = _revision.first(desk.id)
-        if found is not None and found[0] == kept.revision:
-            return kept
-    return locked(desk.id)
+    if kept is not None and (desk.facts is None or desk.facts.revision != kept.revision):
+        kept = None
+    if claim is not None:
+        found = _place.first(desk.id, claim.player)
+        if found is None or not claim.holds(*found[1:]):
+            raise not_allowed("not_yours")
+    else:
+        found = None if kept is None else _revision.first(desk.id)
+    return kept if kept is not None and found is not None and found[0] == kept.revision else locked(desk.id)
 
 
 def _in_turn() -> AbstractContextManager[object]:
