@@ -31,7 +31,7 @@ DESKTOP = {"width": 1360, "height": 850}
 LOBBY = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 780}
 SEATS = {"goldwest": 3, "giganten": 3, "blackgold": 3, "wildcatters": 3, "oil": 3}
-ANSWERS = {"goldwest": 60, "giganten": 45, "blackgold": 45, "wildcatters": 60, "oil": 60}
+ANSWERS = {"goldwest": 40, "giganten": 40, "blackgold": 30, "wildcatters": 35, "oil": 40}
 """How many answers the person gives before the picture is taken."""
 ASKED = "#table[data-yours=true] #answer-list"
 SIZES = {"360": (360, 780), "768": (768, 1024), "1280": (1280, 800), "1920": (1920, 1080)}
@@ -82,7 +82,7 @@ def sign_in(page: Page) -> None:
 def play_to_the_middle(page: Page, game: str, answers: int) -> str:
     """Open a table against bots and follow the hints; returns its address."""
     page.goto(f"/games/{game}/set-up")
-    page.evaluate("localStorage.setItem('speed', 'off')")
+    page.evaluate("localStorage.setItem('boomtown-speed', 'off')")
     page.locator("label", has_text=str(SEATS[game])).first.click()
     for seat in range(1, SEATS[game]):
         page.locator(f"select[name=seat_{seat}]").select_option("greedy")

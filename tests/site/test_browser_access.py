@@ -122,6 +122,32 @@ def test_keyboard_alone(visit: Visit, shared_server: Server) -> None:
     assert sitting.version == before, "no shortcuts while typing"
 
 
+def test_the_board_in_words_by_keyboard(visit: Visit, shared_server: Server) -> None:
+    page = play_now(visit(shared_server, "/", name="Ann"), "goldwest")
+    words = page.locator("#words-section")
+
+    def toggle() -> None:
+        page.wait_for_selector("#table[data-ready=true]")
+        with page.expect_navigation():
+            page.locator("#words-toggle").press("Enter")
+
+    expect(words).to_be_hidden()
+    toggle()
+    expect(words).to_be_visible()
+    expect(words).to_contain_text("Boomtown")
+    page.reload()
+    expect(words).to_be_visible()
+    toggle()
+    expect(words).to_be_hidden()
+    page.context.clear_cookies(name="words")
+    page.evaluate("localStorage.setItem('boomtown-words', 'on')")  # as release 0.1.0 kept it
+    page.reload()
+    expect(words).to_contain_text("Boomtown")
+    toggle()
+    page.reload()
+    expect(words).to_be_hidden()
+
+
 def test_the_turn_is_seen_in_title_and_icon(visit: Visit, shared_server: Server) -> None:
     page = visit(shared_server, "/", name="Ann")
     hurried(page)

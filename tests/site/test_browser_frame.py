@@ -42,6 +42,9 @@ WHOLE_LINES = """(() => {
   return [...document.querySelectorAll("#log-lines li")].map((at) => at.getBoundingClientRect()).filter(whole).length;
 })()"""
 """Lines of the log that are seen whole."""
+CUT = """[...document.querySelectorAll("#answer-list .in-row > .answer")]
+  .filter((answer) => answer.scrollHeight > answer.clientHeight + 1).map((answer) => answer.innerText)"""
+"""Answers whose words do not fit into their button."""
 FULL = {"goldwest": 4, "giganten": 4, "blackgold": 5, "wildcatters": 4, "oil": 4}
 """How many can play."""
 
@@ -68,6 +71,7 @@ def test_the_board_stays_where_it_is_whatever_is_asked(visit: Visit, shared_serv
         for _ in range(10):
             sitting.wait()
             frames.add(tuple(sitting.page.evaluate(FRAME)))
+            assert not sitting.page.evaluate(CUT), window
             sitting.answer()
         sitting.wait()
         assert len(frames) == 1, frames
@@ -116,6 +120,9 @@ def test_a_phone_opens_the_list_of_answers(visit: Visit, shared_server: Server) 
     summary.click()
     box = summary.bounding_box()
     assert box is not None and 44 <= box["height"] <= 64
+    opened, below = page.locator("#more-answers > .rest").bounding_box(), page.locator("#answer-list").bounding_box()
+    assert opened is not None and below is not None
+    assert abs(opened["y"] + opened["height"] - below["y"]) <= 2, "nothing lies between the list and the answers"
     first = page.locator("#more-answers .answer").first
     expect(first).to_be_in_viewport()
     assert page.locator("#more-answers h3").count() >= 1

@@ -12,6 +12,7 @@ export function patch(frame) {
   }
   for (const id of frame.drop) drop(document.getElementById(id));
   if (frame.full) dropOthers(frame.put, kept);
+  for (const list of document.querySelectorAll("[data-grows]:not(:has(> [id]))")) list.replaceChildren();
 }
 
 function put(containerId, id, html) {
@@ -28,7 +29,8 @@ function put(containerId, id, html) {
   }
 }
 
-/** What leaves a list at its top stays if the list may grow (data-grows), without its id: nothing below it moves. */
+/** What leaves a list at its top stays if the list may grow (data-grows), without its id: nothing below it moves. With
+    the last of its lines, on a covered screen, all of it goes. */
 function drop(node) {
   const grows = node?.parentElement.hasAttribute("data-grows");
   if (grows && !node.previousElementSibling?.id) node.removeAttribute("id");

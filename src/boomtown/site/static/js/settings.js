@@ -37,6 +37,17 @@ function keepWords(value) {
   if (document.getElementById("words-section")) location.reload();
 }
 
+/** Release 0.1.0 kept this wish in the browser: it is carried over once. */
+function carryWords() {
+  try {
+    const wished = localStorage.getItem("boomtown-words");
+    localStorage.removeItem("boomtown-words");
+    if (wished === "on" && cookie("words") === undefined) keepWords("on");
+  } catch {
+    // A browser that keeps nothing has nothing to carry over.
+  }
+}
+
 function cookie(name) {
   return document.cookie.split("; ").find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
 }
@@ -50,6 +61,7 @@ function apply() {
 }
 
 export function startSettings() {
+  carryWords();
   apply();
   const fields = [...document.querySelectorAll("[data-setting]")];
   const show = () => {

@@ -63,6 +63,7 @@ function show(frame) {
   patch(frame);
   if (focused !== document.body && !holdsFocus(focused)) focusAnswers();
   if (covered && !document.getElementById("cover-panel")) return location.reload();
+  if (document.getElementById("cover-panel")) document.getElementById("log-earlier").replaceChildren();
   followMoment(frame.version);
   showTimes();
   readyAmount();
