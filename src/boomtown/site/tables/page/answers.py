@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from boomtown.drawing.scene import Amounts, Answer
 
-ROOM: Final = 150
+ROOM: Final = 134
 """Letters that one row of buttons has room for, beside the question of a wide screen."""
 BUTTON: Final = 8
 """Letters that a button takes up besides its words."""
