@@ -223,6 +223,8 @@ def ladder(rows: list[Row]) -> str:
             for row in rows
             if row.won and (row.game, row.players) == (game, few)
         }
+        if missing := {"easy-random", "easy-greedy", "normal-greedy", "hard-normal"} - by.keys():
+            raise SystemExit(f"the ladder of {game} waits for games of {', '.join(sorted(missing))}")
         points = {"random": by["easy-greedy"] - by["easy-random"], "easy": by["easy-greedy"], "greedy": 0.0}
         points |= {"normal": by["normal-greedy"], "hard": by["normal-greedy"] + by["hard-normal"]}
         found[game] = {bot: 10 * round((1500 + value) / 10) for bot, value in points.items()}
