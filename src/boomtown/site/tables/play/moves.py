@@ -4,7 +4,7 @@ import logging
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -101,11 +101,12 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
         try:
             with _in_turn(), transaction.atomic(durable=True):
                 table = _locked(desk, claim)
+                written = _table.values(table)
                 before = desk.catch_up(table)
                 assert before is not None
                 first = 0 if desk.match is None else desk.match.version + 1
                 act(desk, table)
-                reserve = _store(table, desk.match, first, before)
+                reserve = _store(table, written, desk.match, first, before)
                 if before.playing and table.status == Table.Status.FINISHED:
                     finished.send(Table, table=table)
                 if table.ended is not None and table.deal is not None:
@@ -211,8 +212,9 @@ def _take_back(match: Match, seat: int) -> None:
     match.undo(seat)
 
 
-def _store(table: Table, match: Match | None, first: int, before: Facts) -> float:
-    """The lines from `first` on, and where the table stands after them; returns the reserve of who was asked."""
+def _store(table: Table, written: list[Any], match: Match | None, first: int, before: Facts) -> float:
+    """The lines from `first` on, and where the table stands after them, as far as that is not what the database has
+    (`written`); returns the reserve of who was asked."""
     now = timezone.now()
     lines = [] if match is None else match.record.lines[first:]
     table.revision += 1
@@ -230,5 +232,5 @@ def _store(table: Table, match: Match | None, first: int, before: Facts) -> floa
             table.outcome = table.outcome or Table.Outcome.PLAYED
             table.asked_since = None
             table.ended = now
-    _table.save(table)
+    _table.save(table, written)
     return reserve
