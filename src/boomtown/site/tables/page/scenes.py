@@ -12,6 +12,7 @@ from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
 from boomtown.kernel.fields import Packer
+from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
 from boomtown.kernel.view import NOBODY, View
@@ -45,16 +46,17 @@ class Logbook:
         """The first of the sentences as lines of a page: they stay as they are."""
         self._read = 0
         self._last: Event | None = None
-        self._titles: list[str] = []
+        self._titles: tuple[str, ...] = ()
 
     def read(self, match: Match) -> list[Sentence]:
         """The sentences up to now."""
         events = match.events
         grown = self._read == 0 or (self._read <= len(events) and events[self._read - 1][1] is self._last)
-        if not grown or self._titles != self.words.seats:
+        titles = tuple(self.words.seats)
+        if not grown or self._titles != titles:
             self.sentences, self._drawn = [], []
             self._read = 0
-            self._titles = list(self.words.seats)
+            self._titles = titles
         for line, event in events[self._read :]:
             if event.heard_by(self.seat):
                 self.sentences.append(self._sentence(match, line, event))
@@ -78,31 +80,38 @@ class Logbook:
             if said.line != line:
                 break
             number += 1
-        text = self.words.text(event.message, match.game)
-        seat = _about(match, event)
-        return _said(f"{line}-{number}", line, seat, text, event.rule, self._who(match, seat, text))
-
-    def _who(self, match: Match, seat: int, text: str) -> str:
-        """The beginning of a sentence if that is the name of whom it is about, a colon behind it included."""
-        for noun in (match.game.seat_noun, "seat") if seat != NOBODY else ():
-            name = self.words.word(noun, seat, match.game)
-            found = re.match(rf"{re.escape(name)}(\s?:)?(?=\s)", text)
-            if found is not None:
-                return found.group()
-        return ""
+        return _said(f"{line}-{number}", line, event.rule, *_told(self.words, self._titles, match.game, event))
 
 
 @lru_cache(1_000)
-def _said(id_: str, line: int, seat: int, text: str, rule: str, who: str) -> Sentence:
+def _told(words: Words, titles: tuple[str, ...], game: Game, event: Event) -> tuple[int, str, str]:
+    """Whom an event is about, what is said of it, and the name it begins with: the same for all who hear it. The words
+    call the seats by these titles."""
+    text = words.text(event.message, game)
+    seat = _about(game, event)
+    return seat, text, _who(words, game, seat, text)
+
+
+@lru_cache(1_000)
+def _said(id_: str, line: int, rule: str, seat: int, text: str, who: str) -> Sentence:
     """All viewpoints that hear the same keep the same."""
     return Sentence(id_, line, seat, text, rule, who)
 
 
-def _about(match: Match, event: Event) -> int:
+def _about(game: Game, event: Event) -> int:
     """The seat a sentence is about, NOBODY if it is about none."""
     values = event.message.values
-    seat = values.get(match.game.seat_noun, values.get("seat", NOBODY))
-    return seat if seat < match.game.players else NOBODY
+    seat = values.get(game.seat_noun, values.get("seat", NOBODY))
+    return seat if seat < game.players else NOBODY
+
+
+def _who(words: Words, game: Game, seat: int, text: str) -> str:
+    """The beginning of a sentence if that is the name of whom it is about, a colon behind it included."""
+    for noun in (game.seat_noun, "seat") if seat != NOBODY else ():
+        found = re.match(rf"{re.escape(words.word(noun, seat, game))}(\s?:)?(?=\s)", text)
+        if found is not None:
+            return found.group()
+    return ""
 
 
 class Boards:
