@@ -1,13 +1,11 @@
 """A move: one transaction that locks the table, checks who asks for what, and adds the line. Then all are told."""
 
 import logging
-import threading
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from boomtown.kernel.errors import BoomtownError, NothingToUndo
@@ -27,10 +25,10 @@ from boomtown.site.tables.moments import finished
 from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.words import say
+from boomtown.site.writing import in_turn
 from boomtown.table.match import Match
 
 log = logging.getLogger(__name__)
-_writing: Final = threading.Lock()
 _revision: Final = Found(lambda key: Table.objects.select_for_update().filter(pk=key).values_list("revision"), "")
 _place: Final = Found(
     lambda key, player: (
@@ -99,7 +97,7 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
     desk = desks.at(table_id)
     with desk.lock:
         try:
-            with _in_turn(), transaction.atomic(durable=True):
+            with in_turn(), transaction.atomic(durable=True):
                 table = _locked(desk, claim)
                 written = _table.values(table)
                 before = desk.catch_up(table)
@@ -144,11 +142,6 @@ def _locked(desk: Desk, claim: Claim | None) -> Table:
     else:
         found = None if kept is None else _revision.first(desk.id)
     return kept if kept is not None and found is not None and found[0] == kept.revision else locked(desk.id)
-
-
-def _in_turn() -> AbstractContextManager[object]:
-    """SQLite takes one writer at a time and lets the others nap longer and longer: here they wait in a queue."""
-    return _writing if connection.vendor == "sqlite" else nullcontext()
 
 
 def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
