@@ -15,6 +15,7 @@ from boomtown.kernel.fields import Packer
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
+from boomtown.kernel.options import Options
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
@@ -114,6 +115,23 @@ def _who(words: Words, game: Game, seat: int, text: str) -> str:
     return ""
 
 
+class Spot(NamedTuple):
+    """A place that an answer chooses, and where it lies: the section's title, and the row where that is a map."""
+
+    place: str
+    area: str
+    row: int
+
+
+class Seen(NamedTuple):
+    """A board as a seat knows it, the places on it that the last turn touched, and those of the answers to the open
+    question."""
+
+    board: Board
+    fresh: frozenset[str]
+    places: dict[str, Spot]
+
+
 class Boards:
     """The boards of one moment: seats that know the same see the same board, and it is made once.
 
@@ -121,17 +139,19 @@ class Boards:
     """
 
     def __init__(self) -> None:
-        self._made: dict[tuple[str, bytes], tuple[Board, frozenset[str]]] = {}
+        self._made: dict[tuple[str, bytes], Seen] = {}
 
-    def seen_by(self, match: Match, seat: int, words: Words) -> tuple[Board, frozenset[str]]:
-        """The board as a seat knows it, and the places on it that the last turn touched."""
+    def seen_by(self, match: Match, seat: int, words: Words) -> Seen:
         view = match.view(seat)
         key = (words.language, _known(view))
         found = self._made.get(key)
         if found is None:
             board = match.entry.board(view, words)
-            run = {line.action for line in match.last_run()}
-            found = self._made[key] = board, frozenset([spot.place for spot in places_by_answer(board, run).values()])
+            run = [line.action for line in match.last_run()]
+            places = places_by_answer(board, [*run, *map(match.game.actions.text, _open(match))])
+            found = self._made[key] = Seen(
+                board, frozenset([places[one].place for one in run if one in places]), places
+            )
         return found
 
 
@@ -180,14 +200,14 @@ def scene(
         result.rule = state.asked().rule
     if cover != NOBODY:
         return result
-    board, result.fresh = (boards or Boards()).seen_by(match, logbook.seat, words)
-    result.board = board
+    seen = (boards or Boards()).seen_by(match, logbook.seat, words)
+    result.board, result.fresh = seen.board, seen.fresh
     result.log = logbook.read(match)[-LOG_LINES:]
     if match.over:
         result.scores = match.scores()
         result.winners = match.winners()
     if playing and asked == seat and not facts.chairs[seat].mover:
-        result.answers, result.amounts = _answers(match, words, board)
+        result.answers, result.amounts = _answers(match, words, seen.places)
     result.can_undo = playing and seat != NOBODY and match.undo_seat == seat and not facts.chairs[seat].mover
     return result
 
@@ -235,14 +255,6 @@ def _proposal(facts: Facts, seat: int, titles: list[str]) -> Proposal | None:
     return Proposal(by, agreed, decides and person not in agreeing, decides)
 
 
-class Spot(NamedTuple):
-    """A place that an answer chooses, and where it lies: the section's title, and the row where that is a map."""
-
-    place: str
-    area: str
-    row: int
-
-
 def places_by_answer(board: Board, wanted: Collection[str]) -> dict[str, Spot]:
     """The place that each of these actions' texts chooses, for those that choose one: the first that has it."""
     found: dict[str, Spot] = {}
@@ -259,22 +271,29 @@ def places_by_answer(board: Board, wanted: Collection[str]) -> dict[str, Spot]:
     return found
 
 
-def _answers(match: Match, words: Words, board: Board) -> tuple[list[Answer], Amounts | None]:
+def _open(match: Match) -> list[int]:
+    """The single answers to the open question, and so a few amounts."""
+    if match.over:
+        return []
+    choices = match.state.open_choices()
+    listed = [choices.at(index) for index in range(int(choices.listed))]
+    return [*listed, *range(int(choices.first), int(choices.last) + 1)] if _few(choices) else listed
+
+
+def _few(choices: Options) -> bool:
+    return bool(choices.last - choices.first < FEW)
+
+
+def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[Answer], Amounts | None]:
     """The legal answers of the asked seat: single ones with their sentence, and so a few amounts; a longer range of
     them by its ends."""
     choices = match.state.open_choices()
     actions = match.game.actions
-    listed = [choices.at(index) for index in range(int(choices.listed))]
-    few = choices.last - choices.first < FEW
-    if few:
-        listed += range(int(choices.first), int(choices.last) + 1)
-    texts = [actions.text(action) for action in listed]
-    places = places_by_answer(board, texts)
-    answers = [
-        Answer(text, _label(match, words, action), *places.get(text, ()))
-        for action, text in zip(listed, texts, strict=True)
-    ]
-    if few:
+    answers = []
+    for action in _open(match):
+        text = actions.text(action)
+        answers.append(Answer(text, _label(match, words, action), *places.get(text, ())))
+    if _few(choices):
         return answers, None
     word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
     return answers, Amounts(
