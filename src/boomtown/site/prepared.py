@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.backends.utils import CursorWrapper
 from django.db.models import BinaryField, DateTimeField, Field, JSONField, Model, QuerySet
 
@@ -17,7 +17,8 @@ M = TypeVar("M", bound=Model)
 
 def _cursor() -> CursorWrapper:
     """Of the kind that costs the least."""
-    cursor: CursorWrapper = getattr(connection, "binding_cursor", connection.cursor)()
+    here = connections[DEFAULT_DB_ALIAS]
+    cursor: CursorWrapper = here.binding_cursor() if hasattr(here, "binding_cursor") else here.cursor()
     return cursor
 
 
