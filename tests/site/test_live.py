@@ -349,7 +349,7 @@ def test_news_of_another_process_need_no_database(monkeypatch: pytest.MonkeyPatc
     assert len(sent) == 13
     late = sent[1]
     assert late is not None and not here.hear(late), "one is missing before it"
-    monkeypatch.setattr("boomtown.site.prepared.connection", None)
+    monkeypatch.setattr("boomtown.site.prepared._cursor", None)
     for one in sent:
         news = opened(one.sealed())
         assert news == one and here.hear(news)

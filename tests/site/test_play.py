@@ -10,6 +10,7 @@ import pytest
 from at_table import Person, action_of, let_bots_play, play_to_end, scene, site_host, text
 from django.db import OperationalError, connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from boomtown import games
 from boomtown.drawing.fragments import Fragment
@@ -23,6 +24,7 @@ from boomtown.site.tables import facts
 from boomtown.site.tables.limits import FRAME_LETTERS
 from boomtown.site.tables.live import desks as desks_of_process
 from boomtown.site.tables.live.desks import Desks, Viewpoint, desks
+from boomtown.site.tables.live.news import CHANGES
 from boomtown.site.tables.models import Line, Seat, Table
 from boomtown.site.tables.page import history
 from boomtown.site.tables.play import driver, moves, opening, seating
@@ -188,6 +190,20 @@ def test_what_is_read_by_prepared_sql_is_what_django_reads(anna: Person, ben: Pe
     known = door.Door().get_user(ben.player.pk)
     assert known is not None and known.get_session_auth_hash() == ben.player.get_session_auth_hash()
     assert door.Door().get_user(-1) is None
+
+
+def test_an_answer_writes_only_what_it_has_changed_of_its_table(anna: Person, ben: Person) -> None:
+    """What has an index would be written there, too."""
+    table = table_of(anna, ben)
+    for _ in range(6):
+        asked = scene(table, -1).asked
+        with CaptureQueriesContext(connection) as asked_for:
+            assert (anna, ben)[asked].answer(table, asked).status_code == 200
+        (written,) = [one["sql"] for one in asked_for if one["sql"].startswith('UPDATE "tables_table"')]
+        assert "revision" in written and "status" not in written and "proposed_by" not in written
+        kept, stored_row = desks.at(table.id).row, Table.objects.get(pk=table.id)
+        assert kept is not None
+        assert all(getattr(kept, name) == getattr(stored_row, name) for name in CHANGES)
 
 
 def test_a_database_that_fails_while_lines_are_read_leaves_no_gap(

@@ -5,7 +5,7 @@ from typing import NamedTuple, ParamSpec, TypeVar, cast
 
 from markupsafe import Markup
 
-from boomtown.kernel.board import Panel, Place
+from boomtown.kernel.board import Board, Panel, Place
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -19,8 +19,9 @@ class Fragment(NamedTuple):
     html: str
 
 
-def kept(owner: Place | Panel, key: object, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What `make` makes of a place or a panel, made once. The key names what it is, and all it depends on besides."""
+def kept(owner: Place | Panel | Board, key: object, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What `make` makes of a place, a panel or a board, made once. The key names what it is, and all else it depends
+    on."""
     found = cast("T | None", owner.kept.get(key))
     if found is None:
         found = make(*args, **kwargs)

@@ -226,12 +226,9 @@ class Pages(ASGIHandler):
 
 
 def _with_connection(work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-    """A connection that is too old or failed is not used again."""
+    """A connection that is too old, or failed the last time, is not used again."""
     close_old_connections()
-    try:
-        return work(*given, **named)
-    finally:
-        close_old_connections()
+    return work(*given, **named)
 
 
 def _plain_headers() -> list[tuple[bytes, bytes]]:

@@ -6,10 +6,9 @@ values are read and written is still Django's.
 
 import threading
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.backends.utils import CursorWrapper
 from django.db.models import BinaryField, DateTimeField, Field, JSONField, Model, QuerySet
 
@@ -18,7 +17,8 @@ M = TypeVar("M", bound=Model)
 
 def _cursor() -> CursorWrapper:
     """Of the kind that costs the least."""
-    cursor: CursorWrapper = getattr(connection, "binding_cursor", connection.cursor)()
+    here = connections[DEFAULT_DB_ALIAS]
+    cursor: CursorWrapper = here.binding_cursor() if hasattr(here, "binding_cursor") else here.cursor()
     return cursor
 
 
@@ -81,41 +81,56 @@ class _Written(Generic[M]):
         fields: list[Field[Any, Any]] = [model._meta.get_field(name) for name in names]  # type: ignore[misc]
         self._columns = [str(field.column) for field in fields]
         self._names = [field.attname for field in fields]
-        self._moments = [number for number, field in enumerate(fields) if isinstance(field, DateTimeField)]
+        self._moments = frozenset([number for number, field in enumerate(fields) if isinstance(field, DateTimeField)])
+        self._sql: dict[tuple[int, ...], str] = {}
         assert not any(isinstance(field, BinaryField | JSONField) for field in fields), "those are more than a value"
-
-    @cached_property
-    def _sql(self) -> str:
-        name = connection.ops.quote_name
-        return self._text(name(self._model._meta.db_table), [name(column) for column in self._columns])
 
     def _text(self, table: str, columns: list[str]) -> str:
         raise NotImplementedError
 
-    def _write(self, values: list[Any], *more: Any) -> None:
-        for number in self._moments:
-            values[number] = connection.ops.adapt_datetimefield_value(values[number])
+    def _write(self, numbers: tuple[int, ...], values: Sequence[Any], *more: Any) -> None:
+        """The fields of these numbers, each with its value."""
+        sql = self._sql.get(numbers)
+        if sql is None:
+            name = connection.ops.quote_name
+            columns = [name(self._columns[number]) for number in numbers]
+            sql = self._sql[numbers] = self._text(name(self._model._meta.db_table), columns)
+        written = [
+            connection.ops.adapt_datetimefield_value(value) if number in self._moments else value
+            for number, value in zip(numbers, values, strict=True)
+        ]
         with _cursor() as cursor:
-            cursor.execute(self._sql, (*values, *more))
+            cursor.execute(sql, (*written, *more))
 
 
 class Changed(_Written[M]):
-    """These fields of a row that is there."""
+    """Those of these fields of a row that have changed: a database writes the index of a field even if it has not."""
 
     def _text(self, table: str, columns: list[str]) -> str:
         key = connection.ops.quote_name(str(self._model._meta.pk.column))
         return f"UPDATE {table} SET {', '.join(f'{column} = %s' for column in columns)} WHERE {key} = %s"
 
-    def save(self, row: M) -> None:
-        self._write([getattr(row, name) for name in self._names], row.pk)
+    def values(self, row: M) -> list[Any]:
+        return [getattr(row, name) for name in self._names]
+
+    def save(self, row: M, before: list[Any]) -> None:
+        """`before` are the values that the database has."""
+        now = self.values(row)
+        changed = tuple([number for number, value in enumerate(now) if value != before[number]])
+        if changed:
+            self._write(changed, [now[number] for number in changed], row.pk)
 
 
 class Added(_Written[M]):
     """New rows: these fields are all they have beside their key, which is not asked for."""
+
+    def __init__(self, model: type[M], *names: str) -> None:
+        super().__init__(model, *names)
+        self._all = tuple(range(len(names)))
 
     def _text(self, table: str, columns: list[str]) -> str:
         return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))})"
 
     def save(self, *values: Any) -> None:
         """In the order of the fields."""
-        self._write(list(values))
+        self._write(self._all, values)

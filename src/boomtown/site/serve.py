@@ -1,5 +1,6 @@
 """`boomtown serve`: everything from an empty folder to a site that answers, in one process."""
 
+import asyncio
 import contextlib
 import errno
 import os
@@ -9,6 +10,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -197,16 +199,32 @@ def _config() -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Says when it answers, and ends its streams before it waits for connections."""
+    """Says when it answers, ends its streams before it waits for connections, and is not woken for nothing."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.ready = ready
+        self._end: asyncio.Future[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             self.ready()
+
+    async def main_loop(self) -> None:
+        """Once a second for the date in its answers, and at the end; the server's own wakes ten times as often."""
+        self._end = asyncio.get_running_loop().create_future()
+        while not await self.on_tick(0):
+            await asyncio.wait([self._end], timeout=1.0)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        if self._end is not None:
+            self._end.get_loop().call_soon_threadsafe(self._over)
+
+    def _over(self) -> None:
+        if self._end is not None and not self._end.done():
+            self._end.set_result(None)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         from boomtown.site import asgi

@@ -157,7 +157,8 @@ class Seat(models.Model):
 class Line(models.Model):
     """One line of a table's record, as text. Lines are added, never changed."""
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="lines")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="lines", db_index=False)
+    """Found by the constraint's index."""
     number = models.PositiveIntegerField()
     text = models.TextField()
     revision = models.PositiveIntegerField()

@@ -6,6 +6,7 @@ to the long way, which tells why: here nothing has happened then. The checks the
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from io import BytesIO
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import CsrfViewMiddleware
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language_from_request
 
 from boomtown.site.asking import wants_part
@@ -55,7 +57,7 @@ def _answered(request: HttpRequest) -> bool:
     claim = claim_of(request)
     if claim is None or request.POST.get("quiet"):
         return False
-    request.user = Player.from_db(DEFAULT_DB_ALIAS, ("id",), (claim.player,))  # only the move looks whether that is so
+    request.user = SimpleLazyObject(partial(_person, claim.player))  # type: ignore[assignment]
     language = get_language_from_request(request)
     with speaking(language):
         asked = asked_for(request)
@@ -63,6 +65,11 @@ def _answered(request: HttpRequest) -> bool:
             return False
         moves.move(table[1], claim, *asked, language)
     return True
+
+
+def _person(number: int) -> Player:
+    """Who that would be: only the move looks whether it is so."""
+    return Player.from_db(DEFAULT_DB_ALIAS, ("id",), (number,))
 
 
 def _comes_in(request: HttpRequest) -> bool:

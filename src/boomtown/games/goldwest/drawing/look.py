@@ -59,7 +59,7 @@ SHARED: Final[dict[str, object]] = {"grid": GRID, "stop_at": stop_at}
 def fragments(scene: Scene) -> list[Fragment]:
     moment = Moment(scene)
     map_, town, cards, shipping, _ = scene.board.sections
-    land = [place for place in map_.places if place.status not in ("", "out")]
+    land = kept(scene.board, "land", _land, map_.places)
     parts = [
         *moment.parts("gw-hexes", "hex", land, "map"),
         *moment.parts("gw-town", "space", town.places, "town"),
@@ -77,6 +77,11 @@ def fragments(scene: Scene) -> list[Fragment]:
         html = moment.brush.around(panel, "panel", inside, player, _figures(panel, "score")[0].value)
         parts.append(Fragment("panels", f"panel-{panel.seat}", html))
     return parts
+
+
+def _land(places: list[Place]) -> list[Place]:
+    """The hexes that are played on."""
+    return [place for place in places if place.status not in ("", "out")]
 
 
 # ---------------------------------------------------------------------- the roads
@@ -113,18 +118,25 @@ def _own_supply(moment: Moment, panel: Panel) -> list[Fragment]:
 
 def _holdings(brush: Brush, panel: Panel, own: bool) -> Markup:
     """What is in the panel of a player. Nothing in it can be answered, and the own bins lie before him in large."""
+    bins = [] if own else [spot(place, "supply", panel.seat) for place in panel.sections[0].places]
+    return brush.made(
+        "holdings",
+        *kept(panel, ("counted", brush.language), _counted, brush, panel),
+        Markup("").join([brush.draw("small_cart", one) for one in bins]),
+        () if own else goods(panel.goods),
+    )
+
+
+def _counted(brush: Brush, panel: Panel) -> list[Markup]:
+    """What the panel says in numbers, to everybody."""
     cards = tuple([(figure.value, figure.caption) for figure in _figures(panel, "card")])
     numbers = Numbers(
         _figures(panel, "camps")[0].value, _figures(panel, "wanted")[0].value, _named(panel, "tiles"), cards
     )
-    bins = [] if own else [spot(place, "supply", panel.seat) for place in panel.sections[0].places]
-    return brush.made(
-        "holdings",
+    return [
         brush.draw("numbers", numbers),
         *(brush.draw("chips", kind, _chips(panel, figure)) for kind, figure in CHIPS),
-        Markup("").join([brush.draw("small_cart", one) for one in bins]),
-        () if own else goods(panel.goods),
-    )
+    ]
 
 
 def _chips(panel: Panel, kind: str) -> tuple[tuple[str, str, int], ...]:

@@ -202,7 +202,8 @@ class Desk:
         """The match was played on and the transaction has committed: take over the facts and draw the step."""
         self._thin_out()
         self.facts = now
-        self.aside = replace(self.aside, late=NOBODY, trouble=False)
+        if self.aside.late != NOBODY or self.aside.trouble:
+            self.aside = replace(self.aside, late=NOBODY, trouble=False)
         self._draw(now)
 
     def hear(self, news: News) -> bool:

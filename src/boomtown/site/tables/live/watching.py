@@ -29,6 +29,7 @@ from boomtown.site.tables.live.hub import Notice, hub
 from boomtown.site.tables.live.news import opened
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page.frames import Frame, PastFrame
+from boomtown.site.writing import in_turn
 
 log = logging.getLogger(__name__)
 
@@ -433,7 +434,8 @@ def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:
         last.setdefault(table, {})[number] = now if is_here else seen
         if is_here:
             here.append(pk)
-    Seat.objects.filter(pk__in=here).update(seen=now)
+    with in_turn():
+        Seat.objects.filter(pk__in=here).update(seen=now)
     rows = Table.objects.filter(pk__in=tables).values_list("pk", "revision")
     return [table for table, revision in rows if _has_news(desks.at(table), revision, now, last.get(table, {}))]
 

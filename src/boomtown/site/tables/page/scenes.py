@@ -12,8 +12,10 @@ from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Amounts, Answer, Proposal, Scene, Seated, Sentence
 from boomtown.kernel.board import Board
 from boomtown.kernel.fields import Packer
+from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
+from boomtown.kernel.options import Options
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
@@ -45,16 +47,17 @@ class Logbook:
         """The first of the sentences as lines of a page: they stay as they are."""
         self._read = 0
         self._last: Event | None = None
-        self._titles: list[str] = []
+        self._titles: tuple[str, ...] = ()
 
     def read(self, match: Match) -> list[Sentence]:
         """The sentences up to now."""
         events = match.events
         grown = self._read == 0 or (self._read <= len(events) and events[self._read - 1][1] is self._last)
-        if not grown or self._titles != self.words.seats:
+        titles = tuple(self.words.seats)
+        if not grown or self._titles != titles:
             self.sentences, self._drawn = [], []
             self._read = 0
-            self._titles = list(self.words.seats)
+            self._titles = titles
         for line, event in events[self._read :]:
             if event.heard_by(self.seat):
                 self.sentences.append(self._sentence(match, line, event))
@@ -78,31 +81,55 @@ class Logbook:
             if said.line != line:
                 break
             number += 1
-        text = self.words.text(event.message, match.game)
-        seat = _about(match, event)
-        return _said(f"{line}-{number}", line, seat, text, event.rule, self._who(match, seat, text))
-
-    def _who(self, match: Match, seat: int, text: str) -> str:
-        """The beginning of a sentence if that is the name of whom it is about, a colon behind it included."""
-        for noun in (match.game.seat_noun, "seat") if seat != NOBODY else ():
-            name = self.words.word(noun, seat, match.game)
-            found = re.match(rf"{re.escape(name)}(\s?:)?(?=\s)", text)
-            if found is not None:
-                return found.group()
-        return ""
+        return _said(f"{line}-{number}", line, event.rule, *_told(self.words, self._titles, match.game, event))
 
 
 @lru_cache(1_000)
-def _said(id_: str, line: int, seat: int, text: str, rule: str, who: str) -> Sentence:
+def _told(words: Words, titles: tuple[str, ...], game: Game, event: Event) -> tuple[int, str, str]:
+    """Whom an event is about, what is said of it, and the name it begins with: the same for all who hear it. The words
+    call the seats by these titles."""
+    text = words.text(event.message, game)
+    seat = _about(game, event)
+    return seat, text, _who(words, game, seat, text)
+
+
+@lru_cache(1_000)
+def _said(id_: str, line: int, rule: str, seat: int, text: str, who: str) -> Sentence:
     """All viewpoints that hear the same keep the same."""
     return Sentence(id_, line, seat, text, rule, who)
 
 
-def _about(match: Match, event: Event) -> int:
+def _about(game: Game, event: Event) -> int:
     """The seat a sentence is about, NOBODY if it is about none."""
     values = event.message.values
-    seat = values.get(match.game.seat_noun, values.get("seat", NOBODY))
-    return seat if seat < match.game.players else NOBODY
+    seat = values.get(game.seat_noun, values.get("seat", NOBODY))
+    return seat if seat < game.players else NOBODY
+
+
+def _who(words: Words, game: Game, seat: int, text: str) -> str:
+    """The beginning of a sentence if that is the name of whom it is about, a colon behind it included."""
+    for noun in (game.seat_noun, "seat") if seat != NOBODY else ():
+        found = re.match(rf"{re.escape(words.word(noun, seat, game))}(\s?:)?(?=\s)", text)
+        if found is not None:
+            return found.group()
+    return ""
+
+
+class Spot(NamedTuple):
+    """A place that an answer chooses, and where it lies: the section's title, and the row where that is a map."""
+
+    place: str
+    area: str
+    row: int
+
+
+class Seen(NamedTuple):
+    """A board as a seat knows it, the places on it that the last turn touched, and those of the answers to the open
+    question."""
+
+    board: Board
+    fresh: frozenset[str]
+    places: dict[str, Spot]
 
 
 class Boards:
@@ -112,17 +139,19 @@ class Boards:
     """
 
     def __init__(self) -> None:
-        self._made: dict[tuple[str, bytes], tuple[Board, frozenset[str]]] = {}
+        self._made: dict[tuple[str, bytes], Seen] = {}
 
-    def seen_by(self, match: Match, seat: int, words: Words) -> tuple[Board, frozenset[str]]:
-        """The board as a seat knows it, and the places on it that the last turn touched."""
+    def seen_by(self, match: Match, seat: int, words: Words) -> Seen:
         view = match.view(seat)
         key = (words.language, _known(view))
         found = self._made.get(key)
         if found is None:
             board = match.entry.board(view, words)
-            run = {line.action for line in match.last_run()}
-            found = self._made[key] = board, frozenset([spot.place for spot in places_by_answer(board, run).values()])
+            run = [line.action for line in match.last_run()]
+            places = places_by_answer(board, [*run, *map(match.game.actions.text, _open(match))])
+            found = self._made[key] = Seen(
+                board, frozenset([places[one].place for one in run if one in places]), places
+            )
         return found
 
 
@@ -171,14 +200,14 @@ def scene(
         result.rule = state.asked().rule
     if cover != NOBODY:
         return result
-    board, result.fresh = (boards or Boards()).seen_by(match, logbook.seat, words)
-    result.board = board
+    seen = (boards or Boards()).seen_by(match, logbook.seat, words)
+    result.board, result.fresh = seen.board, seen.fresh
     result.log = logbook.read(match)[-LOG_LINES:]
     if match.over:
         result.scores = match.scores()
         result.winners = match.winners()
     if playing and asked == seat and not facts.chairs[seat].mover:
-        result.answers, result.amounts = _answers(match, words, board)
+        result.answers, result.amounts = _answers(match, words, seen.places)
     result.can_undo = playing and seat != NOBODY and match.undo_seat == seat and not facts.chairs[seat].mover
     return result
 
@@ -226,14 +255,6 @@ def _proposal(facts: Facts, seat: int, titles: list[str]) -> Proposal | None:
     return Proposal(by, agreed, decides and person not in agreeing, decides)
 
 
-class Spot(NamedTuple):
-    """A place that an answer chooses, and where it lies: the section's title, and the row where that is a map."""
-
-    place: str
-    area: str
-    row: int
-
-
 def places_by_answer(board: Board, wanted: Collection[str]) -> dict[str, Spot]:
     """The place that each of these actions' texts chooses, for those that choose one: the first that has it."""
     found: dict[str, Spot] = {}
@@ -250,22 +271,29 @@ def places_by_answer(board: Board, wanted: Collection[str]) -> dict[str, Spot]:
     return found
 
 
-def _answers(match: Match, words: Words, board: Board) -> tuple[list[Answer], Amounts | None]:
+def _open(match: Match) -> list[int]:
+    """The single answers to the open question, and so a few amounts."""
+    if match.over:
+        return []
+    choices = match.state.open_choices()
+    listed = [choices.at(index) for index in range(int(choices.listed))]
+    return [*listed, *range(int(choices.first), int(choices.last) + 1)] if _few(choices) else listed
+
+
+def _few(choices: Options) -> bool:
+    return bool(choices.last - choices.first < FEW)
+
+
+def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[Answer], Amounts | None]:
     """The legal answers of the asked seat: single ones with their sentence, and so a few amounts; a longer range of
     them by its ends."""
     choices = match.state.open_choices()
     actions = match.game.actions
-    listed = [choices.at(index) for index in range(int(choices.listed))]
-    few = choices.last - choices.first < FEW
-    if few:
-        listed += range(int(choices.first), int(choices.last) + 1)
-    texts = [actions.text(action) for action in listed]
-    places = places_by_answer(board, texts)
-    answers = [
-        Answer(text, _label(match, words, action), *places.get(text, ()))
-        for action, text in zip(listed, texts, strict=True)
-    ]
-    if few:
+    answers = []
+    for action in _open(match):
+        text = actions.text(action)
+        answers.append(Answer(text, _label(match, words, action), *places.get(text, ())))
+    if _few(choices):
         return answers, None
     word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
     return answers, Amounts(

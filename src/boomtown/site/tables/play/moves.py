@@ -1,13 +1,11 @@
 """A move: one transaction that locks the table, checks who asks for what, and adds the line. Then all are told."""
 
 import logging
-import threading
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from boomtown.kernel.errors import BoomtownError, NothingToUndo
@@ -27,10 +25,10 @@ from boomtown.site.tables.moments import finished
 from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.words import say
+from boomtown.site.writing import in_turn
 from boomtown.table.match import Match
 
 log = logging.getLogger(__name__)
-_writing: Final = threading.Lock()
 _revision: Final = Found(lambda key: Table.objects.select_for_update().filter(pk=key).values_list("revision"), "")
 _place: Final = Found(
     lambda key, player: (
@@ -99,13 +97,14 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
     desk = desks.at(table_id)
     with desk.lock:
         try:
-            with _in_turn(), transaction.atomic(durable=True):
+            with in_turn(), transaction.atomic(durable=True):
                 table = _locked(desk, claim)
+                written = _table.values(table)
                 before = desk.catch_up(table)
                 assert before is not None
                 first = 0 if desk.match is None else desk.match.version + 1
                 act(desk, table)
-                reserve = _store(table, desk.match, first, before)
+                reserve = _store(table, written, desk.match, first, before)
                 if before.playing and table.status == Table.Status.FINISHED:
                     finished.send(Table, table=table)
                 if table.ended is not None and table.deal is not None:
@@ -143,11 +142,6 @@ def _locked(desk: Desk, claim: Claim | None) -> Table:
     else:
         found = None if kept is None else _revision.first(desk.id)
     return kept if kept is not None and found is not None and found[0] == kept.revision else locked(desk.id)
-
-
-def _in_turn() -> AbstractContextManager[object]:
-    """SQLite takes one writer at a time and lets the others nap longer and longer: here they wait in a queue."""
-    return _writing if connection.vendor == "sqlite" else nullcontext()
 
 
 def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
@@ -211,8 +205,9 @@ def _take_back(match: Match, seat: int) -> None:
     match.undo(seat)
 
 
-def _store(table: Table, match: Match | None, first: int, before: Facts) -> float:
-    """The lines from `first` on, and where the table stands after them; returns the reserve of who was asked."""
+def _store(table: Table, written: list[Any], match: Match | None, first: int, before: Facts) -> float:
+    """The lines from `first` on, and where the table stands after them, as far as that is not what the database has
+    (`written`); returns the reserve of who was asked."""
     now = timezone.now()
     lines = [] if match is None else match.record.lines[first:]
     table.revision += 1
@@ -230,5 +225,5 @@ def _store(table: Table, match: Match | None, first: int, before: Facts) -> floa
             table.outcome = table.outcome or Table.Outcome.PLAYED
             table.asked_since = None
             table.ended = now
-    _table.save(table)
+    _table.save(table, written)
     return reserve
