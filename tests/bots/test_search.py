@@ -76,12 +76,29 @@ def test_two_players_are_judged_by_their_distance_and_more_by_their_own_worth():
         assert bot._worth(state, 0) == (worths[0] - worths[1] if players == 2 else worths[0])
 
 
+def test_a_playout_is_judged_at_every_mark_on_its_way():
+    entry, game, state, _ = next(positions("blackgold", 1))
+    bot, twin = (Rollout(entry, game, 1) for _ in range(2))
+    for one in (bot, twin):
+        one.advice.horizon = 3
+    start = bot.advice.mark(state)
+    luck, world = Chance(3), state.clone()
+    worths = []
+    for mark in range(start + 1, start + 4):
+        bot.policy.play_on(world, luck, mark)
+        assert bot.advice.mark(world) == mark
+        worths.append(bot._worth(world, 0))
+    assert len(set(worths)) == 3
+    assert twin._play_on(state.clone(), Chance(3), twin._until(state), 0) == sum(worths) // 3
+
+
 def test_hard_looks_further_than_normal():
     for key in ("giganten", "blackgold", "wildcatters", "oil"):
         entry = games.find(key)
         game = entry.set_up(entry.counts[0])
         normal, hard = (bots.make(name, entry, game, 1) for name in ("normal", "hard"))
-        assert hard.advice.horizon > normal.advice.horizon and hard.playouts > normal.playouts, key
+        assert hard.advice.horizon > normal.advice.horizon and hard.playouts >= normal.playouts, key
+        assert hard.advice.hard > hard.advice.normal, key
 
 
 def test_the_favourite_is_left_for_a_clear_lead_only():

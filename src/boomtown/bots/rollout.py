@@ -1,4 +1,4 @@
-"""The searching bot: the best few answers of the advice, played on in dealt worlds and judged at the same moment.
+"""The searching bot: the best few answers of the advice, played on in dealt worlds and judged at the same moments.
 
 Worlds are dealt from the view, so it knows what its seat knows. All answers of a world get the same luck. Half of the
 answers are dropped after each part of the budget, so that most of it goes to those still in doubt. Nothing is kept
@@ -53,7 +53,7 @@ class Candidate:
         self.ahead_squares += lead * lead
 
     def mean(self) -> float:
-        """The own worth beside the others', at the moment playouts are cut."""
+        """The own worth beside the others', at the moments playouts are judged."""
         return float(self.total) / float(self.played) if self.played else 0.0
 
     def spread(self) -> float:
@@ -172,7 +172,7 @@ class Rollout(Bot):
                 return
 
     def _play_world(self, view: View, running: list[Candidate]) -> None:
-        """One world, one luck, all answers in the running, the favourite first, up to the same moment."""
+        """One world, one luck, all answers in the running, the favourite first, judged at the same moments."""
         seat = view.seat
         luck = self.luck
         world = view.deal(self.chance)
@@ -188,11 +188,24 @@ class Rollout(Bot):
             tries.s0, tries.s1, tries.s2, tries.s3 = t0, t1, t2, t3
             twin = world.clone()
             twin.advance(candidate.action, luck)
-            self.policy.play_on(twin, luck, until)
-            worth = self._worth(twin, seat)
+            worth = self._play_on(twin, luck, until, seat)
             if candidate is running[0]:
                 favourite = worth
             candidate.add(worth, favourite)
+
+    def _play_on(self, state: State, luck: Chance, until: i64, seat: i64) -> i64:
+        """Play up to the last mark; the mean worth at all marks on the way, since soon and late tell different things."""
+        if until < 0:
+            self.policy.play_on(state, luck, until)
+            return self._worth(state, seat)
+        marks: i64 = self.advice.horizon
+        total: i64 = 0
+        passed: i64 = 1
+        while passed <= marks:
+            self.policy.play_on(state, luck, until - marks + passed)
+            total += self._worth(state, seat)
+            passed += 1
+        return total // marks
 
     def _until(self, state: State) -> i64:
         """The mark at which playouts from here are cut, -1 if they go to the end."""

@@ -18,6 +18,7 @@ class Stock:
         self.uses = uses
         self.metal = uses.metal
         self.bin_share: vec[i64] = vec[i64]([w[f"bin{number + 1}"] for number in range(BINS)])
+        self.bin_turn: vec[i64] = vec[i64]([w[f"bin{number + 1}_turn"] for number in range(BINS)])
         self.metal_turn: i64 = w["metal_turn"]
         self.material: i64 = w["material"]
         self.building_bin: i64 = w["building_bin"]
@@ -117,7 +118,8 @@ class Stock:
         worth = copper * self.metal[0] + silver * self.metal[1] + gold * self.metal[2]
         if count > 1:
             worth += self.uses.promised(s, copper, silver, gold, pieces - number)
-        return worth * self.bin_share[number] * (100 + self.uses.turns * self.metal_turn) // 10_000
+        share = self.bin_share[number] + self.uses.turns * self.bin_turn[number]
+        return worth * share * (100 + self.uses.turns * self.metal_turn) // 10_000
 
     def _best_bins(self) -> i64:
         """Each coming turn empties one bin: the best ones count, as many as turns are left."""
