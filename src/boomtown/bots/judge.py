@@ -20,6 +20,8 @@ LEAST: Final = 8
 """So many worlds at least are looked at."""
 MOST: Final = 64
 """Playouts for half an answer at most: there are hundreds of answers in a game."""
+NEAR: Final = 8
+"""Marks ahead at most, for the same reason."""
 USUAL: Final = -1
 """In place of an answer: whatever the lean policy would say."""
 
@@ -30,7 +32,8 @@ class Judge(Rollout):
     def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds) -> None:
         super().__init__(entry, game, seed)
         self.odds = odds
-        self.advice.horizon = max(self.advice.horizon, 1)  # odds are for open positions; the end says only who won
+        # odds are for open positions: the end says only who won
+        self.advice.horizon = max(1, min(self.advice.horizon, NEAR))
         playouts = min(self.advice.hard, MOST)
         self.playouts = max(2 * playouts, 2 * LEAST)
         self.worlds: i64 = max(playouts // 2, LEAST)

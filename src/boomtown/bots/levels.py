@@ -1,9 +1,9 @@
 """The levels people choose from: how far a bot looks ahead, under a cap of time.
 
 How far they look and how many playouts they play stands in the game's table of weights. Playouts soon tell no more:
-normal plays as few as make it clearly stronger than greedy, so that hard, whose answers take about 300 ms with compiled
-rules (bench/levels.py), is as much stronger again as it can be. With more players a playout takes longer, and
-interpreted rules are some twenty times slower: there the levels play fewer.
+normal plays as few as make it clearly stronger than greedy, hard as many as make it clearly stronger again, up to about
+300 ms for an answer with compiled rules (bench/levels.py). With more players a playout takes longer, and interpreted
+rules are some twenty times slower: there the levels play fewer.
 """
 
 from time import perf_counter

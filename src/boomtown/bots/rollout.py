@@ -194,7 +194,7 @@ class Rollout(Bot):
             candidate.add(worth, favourite)
 
     def _play_on(self, state: State, luck: Chance, until: i64, seat: i64) -> i64:
-        """Play up to the last mark; the mean worth at all marks on the way, since soon and late tell different things."""
+        """Play up to the last mark; the mean worth at all marks on the way: soon and late tell different things."""
         if until < 0:
             self.policy.play_on(state, luck, until)
             return self._worth(state, seat)

@@ -32,7 +32,7 @@ class Advice:
         self.fair = False
         """Whether a worth depends on nothing the seat does not know: then one world will do where no luck follows."""
         self.horizon: i64 = horizon
-        """How many marks ahead a playout goes before it is judged; 0 to the end of the game."""
+        """How many marks ahead a playout goes, judged at each of them; 0 to the end of the game, judged there alone."""
         self.far: i64 = horizon
         """The same for the level `hard`."""
         self.rivals: i64 = 0
