@@ -14,3 +14,10 @@ def overwritten(row: vec[i64], source: vec[i64]) -> vec[i64]:
         row[at] = source[at]
         at += 1
     return row
+
+
+def changed(row: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """A new row with another number at one place: for rows that copies share and nobody writes into."""
+    new = row[:]
+    new[place] = number
+    return new

@@ -11,6 +11,7 @@ from boomtown.games.wildcatters.refineries import label_chip, refuse_refinery_ch
 from boomtown.games.wildcatters.routes import refinery_load
 from boomtown.games.wildcatters.shares import loans_for, pay_bank, take_loan
 from boomtown.kernel.agenda import SEAT, A, B, C, D
+from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -220,7 +221,8 @@ class PayBid(Step[WildcattersPosition]):
             s.barrels_left[seat] -= barrels
             s.disks_full[area * COMPANIES + seat] += 1
         else:
-            s.disks_dry[area * COMPANIES + seat] += 1
+            place = area * COMPANIES + seat
+            s.disks_dry = changed(s.disks_dry, place, s.disks_dry[place] + 1)
         if s.listener is not None:
             key = "disk_bought" if barrels > 0 else "disk_without_oil"
             s.tell("WC-9.5", say(key, company=seat, area=area, shares=bid))

@@ -24,6 +24,7 @@ from boomtown.games.wildcatters.refineries import chip_is_payable
 from boomtown.games.wildcatters.routes import can_empty, unused_harbours
 from boomtown.games.wildcatters.shares import bank_gives, earn_workers
 from boomtown.kernel.agenda import A
+from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -112,7 +113,7 @@ class Take(Step[WildcattersPosition]):
         card = action - s.box.take
         s.agenda.pop()
         leave_display(s, card)
-        s.card_owner[card] = seat
+        s.card_owner = changed(s.card_owner, card, seat)
         s.area = s.box.card_area[card]
         if s.listener is not None:
             s.tell("WC-5.2", say("card_taken", company=seat, card=card))
@@ -135,8 +136,10 @@ class Take(Step[WildcattersPosition]):
 def _replace_display(s: WildcattersPosition, seat: i64, luck: Luck) -> None:
     """WC-5.3, WC-5.4."""
     s.points[seat] -= s.box.display_points
+    discards = s.discards[:]
     for card in s.display:
-        s.discards[card] += 1
+        discards[card] += 1
+    s.discards = discards
     s.display = vec[i64]()
     if s.listener is not None:
         s.tell("WC-5.3", say("display_replaced", company=seat, points=s.box.display_points))

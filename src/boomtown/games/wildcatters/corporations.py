@@ -20,6 +20,7 @@ from boomtown.games.wildcatters.routes import continent_refineries
 from boomtown.games.wildcatters.shares import pay
 from boomtown.games.wildcatters.transport import can_transport
 from boomtown.kernel.agenda import A, B, C
+from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.pool import shuffled
@@ -39,8 +40,7 @@ class Corporation(Step[WildcattersPosition]):
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         company = action - s.box.corporation
-        s.controller[company] = seat
-        s.controller[5 - company] = 1 - seat
+        s.controller = changed(changed(s.controller, company, seat), 5 - company, 1 - seat)
         s.agenda.pop()
         if s.listener is not None:
             s.tell("WC-18.1", say("controls", seat=seat, company=company))
@@ -113,7 +113,7 @@ def divide_dark_cards(s: WildcattersPosition, luck: Luck) -> None:
         return
     area: i64 = 0
     while area < AREAS:
-        s.first_deck[area] = s.halving.throw(luck, EVERYBODY)
+        s.first_deck = changed(s.first_deck, area, s.halving.throw(luck, EVERYBODY))
         if s.listener is not None:
             card = i64(s.box.dark_card[2 * area + s.first_deck[area]])
             s.tell("WC-17.3" if s.box.seats == 3 else "WC-18.5", say("deck_gets", card=card))
@@ -134,7 +134,8 @@ def place_corporation_rig(s: WildcattersPosition, deck: i64, luck: Luck) -> None
     elif s.listener is not None:
         s.tell("WC-17.5", say("rig_not_placed", company=company, area=area))
     which = s.first_deck[area] if deck == 0 else 1 - s.first_deck[area]
-    s.discards[s.box.dark_card[2 * area + which]] += 1
+    card = i64(s.box.dark_card[2 * area + which])
+    s.discards = changed(s.discards, card, s.discards[card] + 1)
     turn_up_corporation_card(s, deck, luck)
 
 
@@ -142,10 +143,10 @@ def turn_up_corporation_card(s: WildcattersPosition, deck: i64, luck: Luck) -> N
     """The new top card of the deck is seen by all (WC-17.3)."""
     pool = s.corporation_a if deck == 0 else s.corporation_b
     if pool.size == 0:
-        s.corporation_card[deck] = NOTHING
+        s.corporation_card = changed(s.corporation_card, deck, NOTHING)
         return
     area = pool.draw(luck, EVERYBODY)
-    s.corporation_card[deck] = area
+    s.corporation_card = changed(s.corporation_card, deck, area)
     if s.listener is not None:
         company = s.deck_company[deck]
         # With two players the decks lie open before the corporations are chosen.
@@ -230,7 +231,7 @@ class SecondTransport(Step[WildcattersPosition]):
             s.tell_choice("WC-18.10", "no_second_transport", seat)
             return
         area = action - s.box.d3
-        s.d3_chip[seat] = 0
+        s.d3_chip = changed(s.d3_chip, seat, 0)
         if s.listener is not None:
             s.tell("WC-18.10", say("d3_used", company=seat, area=area))
         s.agenda.push(TRANSPORT, seat, area)

@@ -29,6 +29,7 @@ from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.shares import pay, spend_workers, take_loan
 from boomtown.games.wildcatters.transport import can_transport
 from boomtown.kernel.agenda import A, B
+from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -102,7 +103,7 @@ class Oil(Step[WildcattersPosition]):
             agenda.push(TRANSPORT, seat, s.area)
         else:
             agenda.put(OIL_ACTION, 2)
-            s.d2_chip[seat] = 0
+            s.d2_chip = changed(s.d2_chip, seat, 0)
             if s.listener is not None:
                 s.tell("WC-18.9", say("d2_used", company=seat, area=action - box.d2))
             s.exchange_rig(action - box.d2, seat, "WC-18.9")
@@ -191,7 +192,7 @@ def _refuse_drill(s: WildcattersPosition, seat: i64) -> Refusal:
 def _drill(s: WildcattersPosition, seat: i64) -> None:
     area = s.area
     spend_workers(s, seat, s.box.drill_cost)
-    s.struck[area] = 1
+    s.struck = changed(s.struck, area, 1)
     if s.listener is not None:
         s.tell("WC-8.1", say("drills", company=seat, area=area, workers=s.box.drill_cost))
     s.exchange_rig(area, seat, "WC-8.3")

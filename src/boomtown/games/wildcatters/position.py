@@ -22,7 +22,7 @@ from boomtown.games.wildcatters.box import (
     WildcattersBox,
 )
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.copying import overwritten
+from boomtown.kernel.copying import changed, overwritten
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.message import say
@@ -69,7 +69,11 @@ TALLY: Final = 8
 
 
 class WildcattersPosition(State):
-    """A game of Wildcatters. Two-part lists are written flat: `rigs[area * 4 + company]`."""
+    """A game of Wildcatters. Two-part lists are written flat: `rigs[area * 4 + company]`.
+
+    Lists that seldom change are shared by all copies: `hands`, and those that `copy_shown` takes over as they are.
+    Nobody writes into such a list; who changes it puts a new one in its place.
+    """
 
     # The round and the turn
     round: i64
@@ -152,14 +156,14 @@ class WildcattersPosition(State):
     def copy_shown(self, other: "WildcattersPosition") -> None:
         """Become like another position in what all players know."""
         self.round = other.round
-        self.order = overwritten(self.order, other.order)
+        self.order = other.order
         self.sequence = overwritten(self.sequence, other.sequence)
         self.area = other.area
         self.white = other.white
         self.white_trains = other.white_trains
         self.refineries_built = other.refineries_built
-        self.controller = overwritten(self.controller, other.controller)
-        self.deck_company = overwritten(self.deck_company, other.deck_company)
+        self.controller = other.controller
+        self.deck_company = other.deck_company
         self.workers = overwritten(self.workers, other.workers)
         self.points = overwritten(self.points, other.points)
         self.shares = overwritten(self.shares, other.shares)
@@ -171,17 +175,17 @@ class WildcattersPosition(State):
         self.refineries_left = overwritten(self.refineries_left, other.refineries_left)
         self.barrels_left = overwritten(self.barrels_left, other.barrels_left)
         self.disks = overwritten(self.disks, other.disks)
-        self.refinery_chip = overwritten(self.refinery_chip, other.refinery_chip)
-        self.d2_chip = overwritten(self.d2_chip, other.d2_chip)
-        self.d3_chip = overwritten(self.d3_chip, other.d3_chip)
+        self.refinery_chip = other.refinery_chip
+        self.d2_chip = other.d2_chip
+        self.d3_chip = other.d3_chip
         self.hand_size = overwritten(self.hand_size, other.hand_size)
         self.drafted = overwritten(self.drafted, other.drafted)
         self.rigs = overwritten(self.rigs, other.rigs)
         self.pumpjacks = overwritten(self.pumpjacks, other.pumpjacks)
-        self.struck = overwritten(self.struck, other.struck)
+        self.struck = other.struck
         self.disks_unsold = overwritten(self.disks_unsold, other.disks_unsold)
         self.disks_full = overwritten(self.disks_full, other.disks_full)
-        self.disks_dry = overwritten(self.disks_dry, other.disks_dry)
+        self.disks_dry = other.disks_dry
         self.disks_gone = other.disks_gone
         self.disks_spare = other.disks_spare
         self.harbour_oil = overwritten(self.harbour_oil, other.harbour_oil)
@@ -189,20 +193,20 @@ class WildcattersPosition(State):
         self.tanker_at = overwritten(self.tanker_at, other.tanker_at)
         self.cargo = overwritten(self.cargo, other.cargo)
         self.tanker_used = overwritten(self.tanker_used, other.tanker_used)
-        self.refinery_owner = overwritten(self.refinery_owner, other.refinery_owner)
+        self.refinery_owner = other.refinery_owner
         self.refinery_oil = overwritten(self.refinery_oil, other.refinery_oil)
         self.closed = overwritten(self.closed, other.closed)
         self.panel = overwritten(self.panel, other.panel)
-        self.chip_owner = overwritten(self.chip_owner, other.chip_owner)
+        self.chip_owner = other.chip_owner
         self.display = overwritten(self.display, other.display)
-        self.card_owner = overwritten(self.card_owner, other.card_owner)
-        self.discards = overwritten(self.discards, other.discards)
+        self.card_owner = other.card_owner
+        self.discards = other.discards
         self.cards_gone = other.cards_gone
-        self.corporation_card = overwritten(self.corporation_card, other.corporation_card)
-        self.first_deck = overwritten(self.first_deck, other.first_deck)
+        self.corporation_card = other.corporation_card
+        self.first_deck = other.first_deck
         self.bank_shares = overwritten(self.bank_shares, other.bank_shares)
         self.bank_workers = other.bank_workers
-        self.tally = overwritten(self.tally, other.tally)
+        self.tally = other.tally
 
     def clone(self) -> "WildcattersPosition":
         twin = self.shown()
@@ -210,7 +214,7 @@ class WildcattersPosition(State):
         twin.light = self.light.clone()
         twin.dark = self.dark.clone()
         twin.deal = self.deal.clone()
-        twin.hands = self.hands[:]
+        twin.hands = self.hands
         twin.corporation_a = self.corporation_a.clone()
         twin.corporation_b = self.corporation_b.clone()
         twin.lot = self.lot.clone()
@@ -226,7 +230,7 @@ class WildcattersPosition(State):
         self.light.copy(s.light)
         self.dark.copy(s.dark)
         self.deal.copy(s.deal)
-        self.hands = overwritten(self.hands, s.hands)
+        self.hands = s.hands
         self.corporation_a.copy(s.corporation_a)
         self.corporation_b.copy(s.corporation_b)
         self.lot.throws = s.lot.throws
@@ -434,7 +438,7 @@ class WildcattersPosition(State):
 
     def place_refinery(self, slot: i64, company: i64) -> None:
         self.refineries_left[company] -= 1
-        self.refinery_owner[slot] = company
+        self.refinery_owner = changed(self.refinery_owner, slot, company)
 
     # ------------------------------------------------------------------ cards
 

@@ -24,6 +24,7 @@ from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.routes import partly_filled, refinery_load
 from boomtown.games.wildcatters.shares import bank_gives, bank_takes, loans_for, need_own_shares, take_loan
 from boomtown.kernel.agenda import A, B, C
+from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -108,7 +109,7 @@ def use_card(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
     card: i64 = 0
     while card < CARDS and not (s.card_owner[card] == seat and s.box.card_refinery[card]):
         card += 1
-    s.card_owner[card] = NOTHING
+    s.card_owner = changed(s.card_owner, card, NOTHING)
     s.cards_gone += 1
     if s.listener is not None:
         s.tell(rule, say("refinery_card_used", company=seat, harbour=slot))
@@ -122,7 +123,7 @@ def refuse_card(s: WildcattersPosition, action: i64) -> Refusal:
 
 
 def use_refinery_chip(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
-    s.refinery_chip[seat] = 0
+    s.refinery_chip = changed(s.refinery_chip, seat, 0)
     if s.listener is not None:
         s.tell(rule, say("refinery_chip_used", company=seat, harbour=slot))
     s.agenda.push(EMPTY, seat, slot)
@@ -367,7 +368,7 @@ class Chip(Step[WildcattersPosition]):
         while colour < COMPANIES:
             bank_takes(s, seat, colour, price)
             colour += 1
-        s.chip_owner[continent * CHIPS + top] = seat
+        s.chip_owner = changed(s.chip_owner, continent * CHIPS + top, seat)
         if s.listener is not None:
             points = i64(s.box.chip_points[top])
             s.tell("WC-14.9", say("chip_bought", company=seat, continent=continent, points=points, shares=price))

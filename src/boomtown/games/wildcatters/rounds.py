@@ -10,6 +10,7 @@ from boomtown.games.wildcatters.display import drops, fill_display, leave_displa
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.shares import bank_gives, bank_takes, earn_workers, own_shares, return_loan
 from boomtown.kernel.agenda import A
+from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -88,7 +89,7 @@ def _age_display(s: WildcattersPosition, luck: Luck) -> None:
     """The oldest card goes, a new one comes (WC-4.3)."""
     oldest = s.display[0]
     leave_display(s, oldest)
-    s.discards[oldest] += 1
+    s.discards = changed(s.discards, oldest, s.discards[oldest] + 1)
     if s.listener is not None:
         s.tell("WC-4.3", say("card_discarded", card=oldest))
     fill_display(s, luck, "WC-4.3")
@@ -184,7 +185,7 @@ class Sequence(Step[WildcattersPosition]):
             return
         seat = 0
         while seat < s.box.seats:
-            s.order[s.sequence[seat]] = seat
+            s.order = changed(s.order, s.sequence[seat], seat)
             seat += 1
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:

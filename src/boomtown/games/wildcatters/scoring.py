@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, FINAL, LAST_CARDS, NOTHING
 from boomtown.games.wildcatters.display import drops, refinery_cards
-from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.position import TALLY, WildcattersPosition
 from boomtown.games.wildcatters.refineries import label_emptying, offer_cards, use_card
 from boomtown.games.wildcatters.routes import any_partly_filled
 from boomtown.games.wildcatters.shares import all_shares, bank_takes, earn_workers, own_shares, return_loan
@@ -83,6 +83,7 @@ class LastCards(Step[WildcattersPosition]):
 def _score(s: WildcattersPosition) -> None:
     """WC-16.2 to WC-16.9, in this order."""
     box = s.box
+    s.tally = filled(TALLY * COMPANIES, 0)
     seat: i64 = 0
     while seat < box.seats:
         _add(s, CHIP_POINTS, seat, chip_points(s, seat))

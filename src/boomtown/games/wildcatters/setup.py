@@ -27,6 +27,7 @@ from boomtown.games.wildcatters.routes import continent_refineries, touches, tra
 from boomtown.games.wildcatters.shares import bank_gives, earn_workers
 from boomtown.kernel.agenda import A
 from boomtown.kernel.bits import bit
+from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.pool import shuffled
@@ -93,15 +94,15 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
     place: i64 = 0
     while place < box.seats:
         seat = (first + place) % box.seats
-        s.order[place] = seat
+        s.order = changed(s.order, place, seat)
         s.sequence[seat] = place
         earn_workers(s, seat, box.start_workers[place])
         bank_gives(s, seat, seat, box.own_shares)
         bank_gives(s, seat, (seat + 1) % box.seats, box.neighbour_shares)
         s.points[seat] = box.start_points
-        s.refinery_chip[seat] = 1
-        s.d2_chip[seat] = 1 if box.special_chips else 0
-        s.d3_chip[seat] = 1 if box.special_chips else 0
+        s.refinery_chip = changed(s.refinery_chip, seat, 1)
+        s.d2_chip = changed(s.d2_chip, seat, 1 if box.special_chips else 0)
+        s.d3_chip = changed(s.d3_chip, seat, 1 if box.special_chips else 0)
         if s.listener is not None:
             _tell_start(s, seat, place)
         place += 1
@@ -115,7 +116,7 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
         s.barrels_left[company] = box.barrels if player else box.corporation_barrels
         company += 1
     if box.corporations == 1:
-        s.deck_company[0] = 3
+        s.deck_company = changed(s.deck_company, 0, 3)
     divide_dark_cards(s, luck)
     deck: i64 = 0
     while deck < box.corporations:
@@ -142,7 +143,7 @@ def _give_decks(s: WildcattersPosition) -> None:
     """The first deck belongs to the starting player's corporation (WC-18.5)."""
     company: i64 = 2
     while company < COMPANIES:
-        s.deck_company[s.position(s.controller[company])] = company
+        s.deck_company = changed(s.deck_company, s.position(s.controller[company]), company)
         company += 1
 
 
@@ -172,6 +173,7 @@ class Anchor(Step[WildcattersPosition]):
 
 def _deal_hands(s: WildcattersPosition, luck: Luck) -> None:
     """Light cards only their holder sees; only their areas matter now (WC-3.4)."""
+    s.hands = filled(COMPANIES * AREAS, 0)
     place: i64 = 0
     while place < s.box.seats:
         seat = s.order[place]
@@ -226,7 +228,7 @@ class DraftCard(Step[WildcattersPosition]):
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         area = action - s.box.card
-        s.hands[seat * AREAS + area] -= 1
+        s.hands = changed(s.hands, seat * AREAS + area, s.hands[seat * AREAS + area] - 1)
         s.hand_size[seat] -= 1
         s.drafted[area] += 1
         luck.show(EVERYBODY)
