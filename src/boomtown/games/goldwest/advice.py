@@ -73,6 +73,7 @@ class GoldWestAdvice(Advice):
         self.groups = filled(2 * MOST_HEXES, 0)
         self.influence: i64 = w["influence"]
         self.influence_turn: i64 = w["influence_turn"]
+        self.terrain_camp: i64 = w["terrain_camp"]
         self.grip: i64 = w["grip"]
         self.grip_camp: i64 = w["grip_camp"]
         self.wanted: i64 = w["wanted"]
@@ -206,11 +207,12 @@ class GoldWestAdvice(Advice):
         values = s.box.terrain_bonus
         doubt = max(self.grip + self.grip_camp * camps, 1)
         first = chance(mine - best, doubt)
-        if s.box.bonus_places == 1:
-            parts[TERRAIN] += first * values[at]
-            return first
-        any_ = chance(mine - second, doubt)
-        parts[TERRAIN] += any_ * values[at + 1] + first * (values[at] - values[at + 1])
+        any_ = first
+        worth = first * values[at]
+        if s.box.bonus_places > 1:
+            any_ = chance(mine - second, doubt)
+            worth += (any_ - first) * values[at + 1]
+        parts[TERRAIN] += worth * (100 + camps * self.terrain_camp) // 100
         return any_
 
     def _group(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:

@@ -62,6 +62,8 @@ class Uses:
         w = weights
         self.metal: vec[i64] = vec[i64]([w[name] for name in RESOURCE_IDS[:METALS]])
         self.promise: vec[i64] = vec[i64]([w[f"stop{stop}"] if 0 < stop < 8 else 0 for stop in range(9)])
+        self.stop_turn: i64 = w["stop_turn"]
+        self.office_turns: i64 = w["office_turns"]
         self.office: vec[i64] = vec[i64]([w[name] for name in OFFICE_IDS])
         self.abilities = abilities(weights)
         self.asked = filled(STORE + 1, NO_ABILITY)
@@ -194,7 +196,7 @@ class Uses:
         office = s.layout.office_at[space]
         worth = self.offices[office]
         if worth == UNKNOWN:
-            worth = self.turns * self.office[office]
+            worth = min(self.turns, self.office_turns) * self.office[office]
             if office == DEEDS_OFFICE:
                 worth += self.deeds * s.box.office_points[office]
             else:
@@ -250,7 +252,7 @@ class Uses:
         tile: i64 = 0
         if place > 0:
             tile = tile_on(s, metal, place)
-        return self.promise[stop] * (tile + 2) // 10
+        return self.promise[stop] * (tile + 2) * (100 + self.turns * self.stop_turn) // 1000
 
     def best(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, card: bool, space: bool) -> i64:
         """The best of: ship everything, or take a card, or a space in Boomtown, or both, and ship the rest."""
