@@ -149,6 +149,20 @@ def test_a_deep_bin_counts_for_less_towards_the_end():
     assert shares[0] > 1 > shares[-1], "at first the better place, for it is out of the way of what is carried up"
 
 
+def test_a_token_on_an_office_counts_for_the_turns_just_ahead():
+    """What an office will gain is nearly the same in the middle of the game as early, and less at its very end."""
+
+    def offices(round_):
+        scene = Scene(players=4)
+        scene.town(LEVI, 2)
+        scene.turn(SARA, round_)
+        return ENTRY.advice(scene.game).parts(scene.state, LEVI)[3]
+
+    last = Scene(players=4).final_round
+    early, middle, late = (offices(round_) for round_ in (2, last // 2, last))
+    assert early == middle > late
+
+
 def test_four_players_score_like_people():
     """The mean of whole games is measured by `boomtown simulate`; a few of them must not fall far below it."""
     game = ENTRY.set_up(4)

@@ -107,13 +107,14 @@ class Payments(Plays):
         return (short + step - 1) // step
 
     def oil_for_debt(self, s: OilPosition, seat: i64, steps: i64, gain: vec[i64]) -> None:
+        """Oil at the government's price, and as much again is given away for each dollar still missing."""
         barrels = steps * self.box.barrel_step
         money = barrels * self.box.oil_price
         short = self.owed(s) - s.cash[seat]
         gain[CASH] = money * DOLLAR
         gain[BARRELS_ON_HAND] = -barrels * self.worth.oil(s, seat, self.worth.throws(s, seat))
         if money < short:
-            gain[SAFETY] = -(short - money) * self.worth.fire_sale - self.worth.short
+            gain[SAFETY] = total(gain) * (short - money) // money - self.worth.short
 
     def forced_sale(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
         """A sale to the government: what is given away for it, and as much again for each dollar still missing."""
