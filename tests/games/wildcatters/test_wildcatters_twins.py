@@ -25,6 +25,21 @@ def test_a_copy_is_the_position_and_a_table_of_its_own(players: int) -> None:
         check_twins(state, number)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_copies_share_lists_and_none_sees_what_another_does(players: int) -> None:
+    """Every copy made on the way through a whole game stays as it was."""
+    luck = Chance(players)
+    state = ENTRY.set_up(players).start(luck)
+    kept = []
+    while not state.over:
+        kept.append((state.clone(), state.encode()))
+        options = state.options()
+        state.clone().advance(options[luck.below(len(options))], luck)
+        state.advance(options[luck.below(len(options))], luck)
+    assert len(kept) > 100
+    assert all(copy.encode() == before for copy, before in kept)
+
+
 @pytest.mark.rule("WC-19.1", "WC-19.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seat_knows_its_own_hand_and_not_the_order_of_the_decks(players: int) -> None:
