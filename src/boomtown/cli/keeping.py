@@ -14,7 +14,7 @@ from boomtown.cli.given import read_components
 from boomtown.cli.helping import examples
 from boomtown.cli.shown import compile_meanwhile, print_json, progress
 from boomtown.kernel.errors import BoomtownError
-from boomtown.speech import say, translated
+from boomtown.speech import language, say, translated
 
 LONG_CHECK = 200
 """From so many games on, an interpreted check has the rules compiled for the next one."""
@@ -99,6 +99,16 @@ def mutants(
         return
     for line in report.lines():
         print(line)
+
+
+@app.command(group=keeping, help_epilogue=examples("boomtown oracle goldwest < requests.jsonl"))
+def oracle(game: GameName, *, components: BoxFile = None) -> None:
+    from boomtown import games as shelf
+    from boomtown.table.oracle import Oracle
+
+    talk = Oracle(shelf.find(game), read_components(components), language())
+    for line in talk.converse(sys.stdin):
+        print(line, flush=True)
 
 
 @app.command(group=keeping, help_epilogue=examples("boomtown build"))
