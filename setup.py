@@ -1,5 +1,6 @@
 """Builds the wheel. Where a C compiler is, the wheel also contains the compiled rules (see boomtown/speed.py)."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,8 +10,11 @@ from setuptools.command.build_py import build_py
 sys.path.insert(0, str(Path(__file__).parent / "src"))
 
 
+PURE = "BOOMTOWN_PURE_WHEEL"
+
+
 def can_compile() -> bool:
-    if "bdist_wheel" not in sys.argv:
+    if "bdist_wheel" not in sys.argv or os.environ.get(PURE):
         return False  # an editable install or a source archive is never compiled
     from boomtown import speed
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from boomtown.table import Match, new_game, replay
 
 __all__ = ["Match", "__version__", "new_game", "replay"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
+"""The one place of it: pyproject.toml reads it from here, a test compares CITATION.cff."""
 
 speed.choose()
 
