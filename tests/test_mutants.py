@@ -1,4 +1,4 @@
-"""`boomtown mutants`: what is changed, in which order, and what a trial says. No whole run: that takes minutes."""
+"""Mutants: what is changed, in which order, and what a trial says. No whole run: that takes minutes."""
 
 import json
 import os
@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.mutants import report as told
-from boomtown.lab.mutants import run, sample, trial
-from boomtown.lab.mutants.changes import Mutant, changes, constants
+from tools.mutants import report as told
+from tools.mutants import run, sample, trial
+from tools.mutants.changes import Mutant, changes, constants
 
 ROOT = Path(__file__).parent.parent
 
@@ -202,7 +202,7 @@ TRIALS = """
 import sys
 from pathlib import Path
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.mutants import run, trial
+from tools.mutants import run, trial
 for plan in (run.Trials("goldwest", 0, 1, 1, Path("x")), trial.Work("sys", trial.PACKAGE, "")):
     try:
         run.run(plan) if isinstance(plan, run.Trials) else trial.Trial(plan).outcome()

@@ -68,7 +68,6 @@ def test_a_game_is_studied(commands: Commands) -> None:
     varied = json.loads(commands("balance", NAME, "--vary", "purse=8,9", "--games", 4, "--bots", "random", "--json"))
     assert varied["game"] == "pyrite" and "purse=9" in str(varied)
     assert "Pyrite has no table of weights to tune" in commands("tune", NAME, code=2)
-    assert "the mutants of pyrite:ENTRY need its rules and tests" in commands("mutants", NAME, code=2)
     assert "0 problems" in commands("check", NAME, "--games", 4)
     rows = json.loads(commands("bench", NAME, "--seconds", "0.02", "--json"))
     assert {row["game"] for row in rows} == {"pyrite"}

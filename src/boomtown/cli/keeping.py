@@ -1,8 +1,6 @@
 """Commands that keep the engine honest and fast."""
 
-import os
 import sys
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -65,40 +63,6 @@ def check(
         for problem in report.problems:
             print(f"  {translated(str(problem))}")
     return 1 if report.problems else 0
-
-
-@app.command(
-    group=keeping,
-    help_epilogue=examples("boomtown mutants goldwest --mutants 100", "boomtown mutants oil --seed 2 --jobs 4 --json"),
-)
-def mutants(
-    game: GameName,
-    *,
-    mutants: int = 100,
-    seed: int = 1,
-    jobs: int = 0,
-    results: Path | None = None,
-    as_json: AsJson = False,
-) -> None:
-    from boomtown.lab.workers import cores
-
-    if speed.compiled:  # what is compiled cannot be changed
-        interpreted = {**os.environ, "BOOMTOWN_SPEED": "interpreted"}
-        os.execve(sys.executable, [sys.executable, "-m", "boomtown", *sys.argv[1:]], interpreted)
-    try:
-        from boomtown.lab.mutants.run import Trials, run
-    except ImportError as error:
-        raise BoomtownError(
-            f"mutants need the tests' tools ({error.name}): uv run --group dev boomtown mutants"
-        ) from error
-    kept = results or speed.HOME.parents[1] / "build" / "mutants" / f"{game}.jsonl"
-    with progress(say("cli.mutants", game=game), mutants) as advance:
-        report = run(Trials(game, mutants, seed, jobs or cores(), kept), advance)
-    if as_json:
-        print_json(report.as_json())
-        return
-    for line in report.lines():
-        print(line)
 
 
 @app.command(group=keeping, help_epilogue=examples("boomtown oracle goldwest < requests.jsonl"))

@@ -4,14 +4,21 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from boomtown.lab.mutants.changes import Mutant
-from boomtown.speech import current, say
+from tools.mutants.changes import Mutant
 
 RULES = "rules"
 GOLDEN = "golden"
 CHECK = "check"
 STUCK = "stuck"
 SURVIVED = "survived"
+TOLD = {
+    RULES: "fell to the rule tests",
+    STUCK: "never came to an end in the rule tests",
+    GOLDEN: "fell to golden records only",
+    CHECK: "fell to the check only",
+    SURVIVED: "survived",
+    "equivalent": "survived and are marked as equivalent",
+}
 OUTCOMES = (RULES, STUCK, GOLDEN, CHECK, SURVIVED)
 """What a mutant fell to: rule tests, rule tests that never ended, else golden records, else the conformance suite."""
 
@@ -71,12 +78,12 @@ class MutantReport:
     def lines(self) -> Iterator[str]:
         """For people."""
         counts = self.counts()
-        yield say("lab.mutants", game=self.game, count=len(self.verdicts), all=self.possible, seed=str(self.seed))
+        yield f"{self.game}: {len(self.verdicts)} of {self.possible} mutants tried (seed {self.seed})."
         for name in (*OUTCOMES, "equivalent"):
-            yield f"{counts[name]:6} {say(f'lab.mutants.{name}')}"
-        yield say("lab.mutants.noticed", share=current().writes.percent(100 * self.share, 1))
+            yield f"{counts[name]:6} {TOLD[name]}"
+        yield f"The rule tests noticed {self.share:.1%} of those that are not equivalent."
         for one in self.unnoticed():
-            noticed = " " + say("lab.mutants.only", by=one.by) if one.by else ""
+            noticed = f" (only {one.by})" if one.by else ""
             yield f"  {one.outcome}: {one.mutant}{noticed}"
         yield from self.wrong_marks
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing.connection import wait
 
-from boomtown.lab.mutants.changes import Mutant
-from boomtown.lab.mutants.report import CHECK, GOLDEN, RULES, STUCK, SURVIVED, Verdict
-from boomtown.lab.mutants.sample import PACKAGE
-from boomtown.lab.mutants.trial import Baseline, Outcome, Trial, Work
+from tools.mutants.changes import Mutant
+from tools.mutants.report import CHECK, GOLDEN, RULES, STUCK, SURVIVED, Verdict
+from tools.mutants.sample import PACKAGE
+from tools.mutants.trial import Baseline, Outcome, Trial, Work
 
 
 def verdicts(

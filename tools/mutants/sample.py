@@ -8,8 +8,8 @@ from pathlib import Path
 
 from boomtown import speed
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.mutants.changes import Mutant, changes, constants
-from boomtown.lab.mutants.report import GOLDEN
+from tools.mutants.changes import Mutant, changes, constants
+from tools.mutants.report import GOLDEN
 
 PACKAGE = speed.HOME
 ROOT = PACKAGE.parents[1]

@@ -25,8 +25,8 @@ import pytest
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab.conformance import check_game
-from boomtown.lab.mutants.report import CHECK, GOLDEN
-from boomtown.lab.mutants.sample import PACKAGE, ROOT
+from tools.mutants.report import CHECK, GOLDEN
+from tools.mutants.sample import PACKAGE, ROOT
 
 MEMORY = 3 << 30
 """Bytes that a trial may take: a loop that never ends may also fill a list."""

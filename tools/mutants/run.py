@@ -9,12 +9,12 @@ from pathlib import Path
 
 from boomtown import games
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab.mutants.changes import Mutant
-from boomtown.lab.mutants.judge import contexts_of, verdicts
-from boomtown.lab.mutants.report import OUTCOMES, SURVIVED, MutantReport, Verdict
-from boomtown.lab.mutants.sample import PACKAGE, TESTS, in_order, possible, rule_files, state, test_files
-from boomtown.lab.mutants.trial import CHECKED_GAMES, Baseline, baseline
 from boomtown.lab.workers import check_jobs
+from tools.mutants.changes import Mutant
+from tools.mutants.judge import contexts_of, verdicts
+from tools.mutants.report import OUTCOMES, SURVIVED, MutantReport, Verdict
+from tools.mutants.sample import PACKAGE, TESTS, in_order, possible, rule_files, state, test_files
+from tools.mutants.trial import CHECKED_GAMES, Baseline, baseline
 
 EQUIVALENT = TESTS / "equivalent_mutants.toml"
 
