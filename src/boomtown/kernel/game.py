@@ -73,6 +73,7 @@ class Game:
             for word in step.families:
                 if word not in words:
                     raise RulesError(f"question {step.name} takes '{word}', which is no action")
+            step.bind(self.actions)
 
     def questions(self) -> "list[Step[State]]":
         """The steps that ask somebody."""

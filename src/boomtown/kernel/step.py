@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel.actions import Actions
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 
@@ -41,6 +42,9 @@ class Step(Generic[S]):
         self.numbers: list[str] = numbers or []
         self.private = private
 
+    def bind(self, actions: Actions) -> None:
+        """Look up actions of the set-up once, before the first game of it."""
+
     # ------------------------------------------------------------------ a step that asks nobody
 
     def proceed(self, s: S, luck: Luck) -> None:
@@ -75,5 +79,10 @@ class Step(Generic[S]):
 
     def figure(self, s: S, action: i64) -> i64:
         """The number people write for an amount: dollars, barrels. If a game says nothing else, the one in its text."""
-        number = s.game.actions.text(action).rpartition(" ")[2]
-        return int(number) if number.isdecimal() else -1
+        return written(s, action)
+
+
+def written(s: "State", action: i64) -> i64:
+    """The number in the text of an action, or -1."""
+    number = s.game.actions.text(action).rpartition(" ")[2]
+    return int(number) if number.isdecimal() else -1

@@ -11,6 +11,7 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Game, Ledger
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.pool import Pool, PoolView, Stack, shuffled
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
@@ -385,52 +386,91 @@ class Invite(Step[ProbeState]):
             agenda.push(JOIN, s.after(seat), site, COMPANY)
 
 
-class Join(Asking):
-    def __init__(self) -> None:
-        super().__init__(JOIN, "join", "PR-5.2", ["pass", "accept"], ["site", "guest"])
+class Plain(Offer[ProbeState]):
+    """What all offers of the probe have alike: they stand, in words made of the family and the agenda."""
 
-    def ask(self, s: ProbeState) -> None:
-        s.choices.add(s.box.passing)
-        s.choices.add(s.box.accept)
+    def stands(self, s: ProbeState, action: i64) -> bool:
+        return True
 
-    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
-        seat, guest = s.agenda.seat, s.agenda.get(GUEST)
+    def refuse(self, s: ProbeState, action: i64) -> Refusal:
+        return Refusal(self.rule, say("refuse." + s.asked().name, amount=s.agenda.get(A)))
+
+    def label(self, s: ProbeState, action: i64) -> Message:
+        return say("do." + self.family, amount=action - self.first)
+
+
+class Decline(Plain):
+    """To pass when one is asked for an agreement."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__("pass", rule)
+
+    def take(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        s.tell(self.rule, say("passed", seat=s.agenda.seat))
         s.agenda.pop()
-        if action == s.box.passing:
-            self.passed(s, seat)
-            return
+
+
+class Accept(Plain):  # PR-5.2
+    def __init__(self) -> None:
+        super().__init__("accept", "PR-5.2")
+
+    def take(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        guest = s.agenda.get(GUEST)
+        s.agenda.pop()
         s.tell("PR-5.2", say("joined", who=guest, amount=s.box.fee))
         s.agenda.put(JOINED, s.agenda.get(JOINED) | (1 << guest))
         s.agenda.push(PAY, guest, s.box.fee, s.agenda.seat)
 
 
-class Haggle(Asking):
+class TakePrice(Plain):  # PR-5.6
     def __init__(self) -> None:
-        super().__init__(HAGGLE, "haggle", "PR-5.6", ["pass", "accept", "price"], ["named", "namer", "word"])
+        super().__init__("accept", "PR-5.6")
 
-    def ask(self, s: ProbeState) -> None:
-        word = s.agenda.get(WORD)
-        s.choices.add(s.box.passing)
-        if word > 0:
-            s.choices.add(s.box.accept)
-        if word < 2:
-            s.choices.add_block(s.box.price, s.box.price + s.agenda.get(NAMED) - 1)
+    def stands(self, s: ProbeState, action: i64) -> bool:
+        return s.agenda.get(WORD) > 0
 
-    def answer(self, s: ProbeState, action: i64, luck: Luck) -> None:
+    def take(self, s: ProbeState, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat, named, namer, word = agenda.seat, agenda.get(NAMED), agenda.get(NAMER), agenda.get(WORD)
         agenda.pop()
-        if action == s.box.passing:
-            self.passed(s, seat)
-        elif action != s.box.accept:
-            s.tell("PR-5.6", say("named", seat=seat, amount=action - s.box.price))
-            agenda.push(HAGGLE, s.after(seat) if word == 0 else namer, action - s.box.price, seat, word + 1)
-        else:
-            buyer, seller = (seat, namer) if word == 1 else (namer, seat)
-            s.tell("PR-5.6", say("sold", seat=buyer, amount=named))
-            s.derricks[seller] -= 1
-            s.derricks[buyer] += 1
-            agenda.push(PAY, buyer, named, seller)
+        buyer, seller = (seat, namer) if word == 1 else (namer, seat)
+        s.tell("PR-5.6", say("sold", seat=buyer, amount=named))
+        s.derricks[seller] -= 1
+        s.derricks[buyer] += 1
+        agenda.push(PAY, buyer, named, seller)
+
+
+class NamePrice(Plain):  # PR-5.6
+    def __init__(self) -> None:
+        super().__init__("price", "PR-5.6")
+
+    def add(self, s: ProbeState) -> None:
+        if s.agenda.get(WORD) < 2:
+            s.choices.add_block(self.first, self.first + s.agenda.get(NAMED) - 1)
+
+    def take(self, s: ProbeState, action: i64, luck: Luck) -> None:
+        agenda, price = s.agenda, action - self.first
+        seat, namer, word = agenda.seat, agenda.get(NAMER), agenda.get(WORD)
+        agenda.pop()
+        s.tell("PR-5.6", say("named", seat=seat, amount=price))
+        agenda.push(HAGGLE, s.after(seat) if word == 0 else namer, price, seat, word + 1)
+
+
+class Asked(Menu[ProbeState]):
+    def question(self, s: ProbeState) -> Message:
+        seat, a, b = s.agenda.seat, s.agenda.get(A), s.agenda.get(B)
+        return say("ask." + self.name, seat=seat, who=b, site=a, amount=a, fee=s.box.fee)
+
+
+class Join(Asked):
+    def __init__(self) -> None:
+        super().__init__(JOIN, "join", "PR-5.2", [Decline("PR-5.2"), Accept()], ["site", "guest"])
+
+
+class Haggle(Asked):
+    def __init__(self) -> None:
+        offers = [Decline("PR-5.6"), TakePrice(), NamePrice()]
+        super().__init__(HAGGLE, "haggle", "PR-5.6", offers, ["named", "namer", "word"])
 
 
 class Pay(Step[ProbeState]):

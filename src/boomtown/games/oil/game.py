@@ -16,7 +16,7 @@ from boomtown.games.oil.production import Due, Pay, PumpThrow
 from boomtown.games.oil.pumping import Units
 from boomtown.games.oil.rounds import Turn
 from boomtown.games.oil.royalties import Claim, Mark, RoyaltyPaid, Strike
-from boomtown.games.oil.trading import Answer, Counter, FinalWord, Offer, Trade
+from boomtown.games.oil.trading import Answer, Counter, FinalWord, Trade, TradeOffer
 from boomtown.games.oil.view import OilView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
@@ -51,7 +51,7 @@ class Oil(OilBox):
             Due(),
             Pay(),
             Trade(),
-            Offer(),
+            TradeOffer(),
             Answer(),
             Counter(),
             FinalWord(),

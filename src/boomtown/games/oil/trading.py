@@ -251,7 +251,7 @@ def figure_price(s: OilPosition, action: i64) -> i64:
     return dollars(s, action - s.box.price)
 
 
-class Offer(Step[OilPosition]):
+class TradeOffer(Step[OilPosition]):
     """The opener names a price (OI-7.3, OI-7.4)."""
 
     def __init__(self) -> None:

@@ -32,7 +32,7 @@ SLOW: Final = {"4h": 4 * 60 * 60, "12h": 12 * 60 * 60} | {f"{days}d": days * 24 
 
 
 @dataclass(frozen=True)
-class Offer:
+class Choice:
     """One of several answers: what is sent, what it is called, and a sentence about it."""
 
     value: str
@@ -46,7 +46,7 @@ class OptionChoice:
 
     field: str
     title: str
-    choices: list[Offer]
+    choices: list[Choice]
 
 
 class ChoiceField(forms.ChoiceField):
@@ -100,19 +100,19 @@ class SetUpForm(forms.Form):
         """What stands in a field."""
         return str(self[field].value() or self.fields[field].initial or "")
 
-    def sitters(self) -> list[Offer]:
+    def sitters(self) -> list[Choice]:
         """Who can sit on a chair."""
-        people = [Offer(name, say(f"lobby.seat.{name}"), say(f"lobby.seat.{name}.sentence")) for name in (ME, OPEN)]
+        people = [Choice(name, say(f"lobby.seat.{name}"), say(f"lobby.seat.{name}.sentence")) for name in (ME, OPEN)]
         return [*people, *bot_choices(self.card.key)]
 
-    def reserves(self) -> list[Offer]:
-        return [Offer(minutes, say("lobby.setup.reserve.minutes", count=int(minutes))) for minutes in RESERVES]
+    def reserves(self) -> list[Choice]:
+        return [Choice(minutes, say("lobby.setup.reserve.minutes", count=int(minutes))) for minutes in RESERVES]
 
-    def answer_times(self) -> list[Offer]:
-        return [Offer(seconds, say("lobby.setup.answer.seconds", count=int(seconds))) for seconds in ANSWERS]
+    def answer_times(self) -> list[Choice]:
+        return [Choice(seconds, say("lobby.setup.answer.seconds", count=int(seconds))) for seconds in ANSWERS]
 
-    def slow_times(self) -> list[Offer]:
-        return [Offer(key, length(seconds)) for key, seconds in SLOW.items()]
+    def slow_times(self) -> list[Choice]:
+        return [Choice(key, length(seconds)) for key, seconds in SLOW.items()]
 
     def questions(self) -> list[OptionChoice]:
         """The game's own options in its own words."""
@@ -120,7 +120,7 @@ class SetUpForm(forms.Form):
             OptionChoice(
                 f"option_{setting.key}",
                 self._said(f"option.{setting.key}").rstrip("."),
-                [Offer(value, self._said(f"option.{setting.key}.{value}")) for value in setting.values],
+                [Choice(value, self._said(f"option.{setting.key}.{value}")) for value in setting.values],
             )
             for setting in self.card.entry.settings
         ]
@@ -203,12 +203,12 @@ def _time(found: dict[str, Any]) -> Time:
     return Time(Table.Clock.SLOW, 0, SLOW[found["per_answer"]]) if found["clock"] == "slow" else NO_CLOCK
 
 
-def bot_choices(game: str) -> list[Offer]:
+def bot_choices(game: str) -> list[Choice]:
     """Every bot by name, with a sentence and its rating; the best first."""
     names = sorted(bots.offered(), key=lambda name: name != DEFAULT_BOT)
     titles = [bot_title(name, current().language) for name in names]
     return [
-        Offer(name, say("lobby.seat.bot", name=title), f"{bot_sentence(name)} {_rating(game, name)}".strip())
+        Choice(name, say("lobby.seat.bot", name=title), f"{bot_sentence(name)} {_rating(game, name)}".strip())
         for name, title in zip(names, titles, strict=True)
     ]
 

@@ -1,0 +1,123 @@
+"""One kind of answer to a question, written once and listed wherever it stands: a loan, a pass, a trip to the office.
+A menu is a question made of offers."""
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from boomtown.kernel.actions import Actions
+from boomtown.kernel.errors import RulesError
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message, Refusal
+from boomtown.kernel.step import Step, written
+
+if TYPE_CHECKING:
+    from boomtown.kernel.state import State
+
+S = TypeVar("S", bound="State", contravariant=True)
+"""The class of positions an offer knows how to handle."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Generic[S]):
+    """One family of answers: when each stands, why not, what it does, in which words.
+
+    All positions of all games share it, so it keeps nothing but where its family lies among the actions. `rule` is
+    behind it: the one of the menu where it stands may be another.
+    """
+
+    def __init__(self, family: str, rule: str) -> None:
+        self.family = family
+        self.rule = rule
+        self.first: i64 = 0
+        self.last: i64 = -1
+
+    def bind(self, actions: Actions) -> None:
+        """Find the family among the actions of a set-up."""
+        for family in actions.families:
+            if family.word == self.family:
+                self.first, self.last = family.first, family.first + family.count - 1
+                return
+        raise RulesError(f"'{self.family}' is offered, which is no action")
+
+    def add(self, s: S) -> None:
+        """Add its legal answers to `s.choices`, in rising order."""
+        for action in range(self.first, self.last + 1):
+            if self.stands(s, action):
+                s.choices.add(action)
+
+    def stands(self, s: S, action: i64) -> bool:
+        """Is this answer legal now? Asked by `add`; an offer of many answers may add them as one block instead."""
+        raise NotImplementedError
+
+    def take(self, s: S, action: i64, luck: Luck) -> None:
+        """Carry out a legal answer. It pops or changes the question."""
+        raise NotImplementedError
+
+    def refuse(self, s: S, action: i64) -> Refusal:
+        """Why this answer is not legal now."""
+        raise NotImplementedError
+
+    def label(self, s: S, action: i64) -> Message:
+        """A legal answer in words, with its cost and effect."""
+        raise NotImplementedError
+
+    def risk(self, s: S, action: i64) -> Message | None:
+        """What makes a legal answer dangerous enough to be confirmed once, or None."""
+        return None
+
+    def figure(self, s: S, action: i64) -> i64:
+        """The number people write for an amount. If nothing else is said, the one in the action's text."""
+        return written(s, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Menu(Step[S]):
+    """A question whose answers are offers, in the order of their families among the actions."""
+
+    def __init__(
+        self,
+        kind: i64,
+        name: str,
+        rule: str,
+        offers: list[Offer[S]],
+        numbers: list[str] | None = None,
+        private: bool = False,
+    ) -> None:
+        super().__init__(kind, name, rule, [offer.family for offer in offers], numbers, private)
+        self.offers = offers
+
+    def bind(self, actions: Actions) -> None:
+        """Look up the offers' families once; they must come in rising order, as legal answers do."""
+        last: i64 = -1
+        for offer in self.offers:
+            offer.bind(actions)
+            if offer.first <= last:
+                raise RulesError(f"question {self.name} lists '{offer.family}' after a family that comes later")
+            last = offer.last
+
+    def offer_of(self, action: i64) -> Offer[S]:
+        """The offer that an action of one of the families belongs to."""
+        for offer in self.offers:
+            if offer.first <= action <= offer.last:
+                return offer
+        raise RulesError(f"question {self.name} offers nothing like action {action}")
+
+    def ask(self, s: S) -> None:
+        for offer in self.offers:
+            offer.add(s)
+
+    def answer(self, s: S, action: i64, luck: Luck) -> None:
+        self.offer_of(action).take(s, action, luck)
+
+    def refuse(self, s: S, action: i64) -> Refusal:
+        return self.offer_of(action).refuse(s, action)
+
+    def label(self, s: S, action: i64) -> Message:
+        return self.offer_of(action).label(s, action)
+
+    def risk(self, s: S, action: i64) -> Message | None:
+        return self.offer_of(action).risk(s, action)
+
+    def figure(self, s: S, action: i64) -> i64:
+        return self.offer_of(action).figure(s, action)
