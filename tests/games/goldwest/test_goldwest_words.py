@@ -1,9 +1,12 @@
 """Questions, answers and the drawn table in words: what players read."""
 
+import re
+
 import pytest
 
 from boards import place_of
 from boomtown.games.goldwest import ENTRY
+from boomtown.games.goldwest.box import TERRAIN_IDS
 from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.kernel.board import Place
 from boomtown.kernel.luck import Chance
@@ -85,6 +88,48 @@ def test_looting_is_told_before_in_the_question_and_in_the_log() -> None:
         "the Wanted area."
     )
     assert looted.rule == "GW-10.6"
+
+
+@pytest.mark.rule("GW-5.6", "GW-15.6.2")
+def test_no_loot_is_threatened_where_metals_can_buy_wood_or_stone() -> None:
+    """Space 1 is the Trading Post and costs copper and gold; card 16 gives a free token, card 17 a shared one."""
+    warning = "you must loot"
+    scene = Scene(single="trade_wood_or_stone", cards=[1, 16, 17, 18])
+    scene.bins(SARA, "CG", "CSS", "SSSSSS", "CCGGSS")
+    scene.turn(SARA)
+    assert warning not in scene.label("bin 1"), "copper and gold buy the post itself"
+    assert warning in scene.label("bin 2"), "copper without gold"
+    assert warning in scene.label("bin 3"), "silver buys nothing there while the space is empty"
+    assert warning not in scene.label("bin 4"), "three of six arrive: copper and gold among them"
+    scene.town(LEVI, 1)
+    assert warning in scene.label("bin 1"), "the space is taken"
+    assert warning not in scene.label("bin 3"), "four silver claim card 17: a token beside Levi's"
+    scene.town(SARA, 1)
+    assert warning in scene.label("bin 3"), "the space takes no third token"
+    scene = Scene(single="trade_wood_or_stone", arrangement="aab/c.b/cdd", cards=[1, 16, 17, 18])
+    scene.bins(SARA, "CCGG", "CCGG", "", "")
+    scene.turn(SARA)
+    assert warning not in scene.label("bin 1"), "card 16 gives a free token"
+    assert warning in scene.label("bin 2"), "one metal stays behind"
+    for single in ("vp4", "trade_gold"):
+        other = Scene(single=single, cards=[1, 16, 17, 18])
+        other.bins(SARA, "CG", "W", "", "")
+        other.turn(SARA)
+        assert warning in other.label("bin 1"), "nothing to build with is sold here"
+
+
+def test_the_opening_example_fits_the_fixed_map() -> None:
+    state = ENTRY.set_up(3, {"setup": "fixed"}).start(Chance(1))
+    assert isinstance(state, GoldWestPosition)
+    hexes = state.box.hexes
+    for language in ("en", "fr"):
+        found = re.search(
+            r"([a-m]\d), (a gold hex beside the lake|un hexagone d'or au bord du lac)",
+            ENTRY.rules_text(language).replace("’", "'"),
+        )
+        assert found is not None
+        number = hexes.names.index(found[1])
+        assert TERRAIN_IDS[state.layout.terrain[number]] == "gold" and hexes.shore[number]
 
 
 @pytest.mark.rule("GW-5.6", "GW-11.2")

@@ -1,9 +1,21 @@
 """Activate the supply track (GW-5)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.goldwest.box import BINS, CHOOSE_BIN, DROP, METALS, PASSED, RESOURCES, bundled
-from boomtown.games.goldwest.position import GoldWestPosition
+from boomtown.games.goldwest.boomtown import purse
+from boomtown.games.goldwest.box import (
+    BINS,
+    CHOOSE_BIN,
+    DROP,
+    FREE_TOKEN,
+    METALS,
+    PASSED,
+    RESOURCES,
+    SHARED_TOKEN,
+    bundled,
+)
+from boomtown.games.goldwest.position import OPEN_CARD, GoldWestPosition
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.step import Step
@@ -109,4 +121,32 @@ def must_loot(s: GoldWestPosition, load: list[int], passed: i64) -> bool:
     if s.table.camps[s.agenda.seat] == 0:  # the final turn (GW-11.2)
         return False
     metals = sum(load[:METALS])
-    return sum(load) - metals <= max(int(passed) - metals, 0)
+    if sum(load) - metals > max(int(passed) - metals, 0):
+        return False
+    return not can_trade(s, load, sum(load) - int(passed))
+
+
+def can_trade(s: GoldWestPosition, load: list[int], arriving: int) -> bool:
+    """Whether so many metals of a load, chosen well, buy wood or stone at the Trading Post (GW-15.6.2)."""
+    if not any(good >= METALS for good in s.box.single_gains[s.layout.single]):
+        return False
+    post = s.layout.single_space
+    first: i64 = s.table.town[post]
+    if first < 0:
+        price: i64 = s.box.space_price[post]
+        if arriving >= 2 and price & purse(vec[i64](load)) == price:
+            return True
+        return _can_claim(s, FREE_TOKEN, load, arriving)
+    if first == s.agenda.seat or s.table.shared[post] >= 0:
+        return False
+    return _can_claim(s, SHARED_TOKEN, load, arriving)
+
+
+def _can_claim(s: GoldWestPosition, ability: i64, load: list[int], arriving: int) -> bool:
+    """Whether so many metals of a load buy an open Investment with this ability (GW-7.1, GW-7.6)."""
+    for card in s.layout.cards:
+        if s.table.card_owner[card] == OPEN_CARD and s.box.card_ability[card] == ability:
+            price = list(s.box.card_price[card * METALS : card * METALS + METALS])
+            if sum(price) <= arriving and all(held >= cost for held, cost in zip(load[:METALS], price, strict=True)):
+                return True
+    return False
