@@ -56,7 +56,7 @@ def charge(table: Table, match: Match, lines: list[RecordLine], before: Facts, n
 
 
 def settle(table: Table, seat: Seat) -> None:
-    """What somebody who leaves has used is used: back at the same question he has what is left, and nothing new.
+    """Charge a player whose seat a bot takes: back at the same question he has what is left, and nothing new.
 
     The caller stores both rows.
     """

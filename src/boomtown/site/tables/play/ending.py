@@ -31,7 +31,7 @@ def resign(table_id: str, player: Player, number: int) -> None:
             raise refused("resigned")
         match.resign(number)
         seat.resigned = True
-        seating.relieve(seat)
+        seating.relieve(table, seat)
         seating.drop_proposal(table)
 
     moves.change(table_id, act, seats=True)
@@ -50,9 +50,9 @@ def stand_in(table_id: str, player: Player, number: int) -> None:
         match.run_out(number)
         seat = seating.find_seat(table, number)
         seat.timeouts += 1
+        seating.relieve(table, seat)
         table.asked_since = timezone.now()
-        table.allowance = float(table.clock_answer)  # for whoever is back before the bot has answered
-        seating.relieve(seat)
+        table.allowance = float(table.clock_answer)  # for a player who is back before the bot has answered
 
     moves.change(table_id, act, seats=True)
 

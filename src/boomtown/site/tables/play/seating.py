@@ -89,16 +89,16 @@ def leave(table_id: str, player: Player, number: int) -> None:
             seat.save(update_fields=["player"])
         elif table.status == Table.Status.PLAYING:
             if not seat.stand_in:
-                clocks.settle(table, seat)
-                relieve(seat)
+                relieve(table, seat)
                 drop_proposal(table)
         else:
             raise refused("over")
         changed(table)
 
 
-def relieve(seat: Seat) -> None:
-    """A bot stands in for the seat's person."""
+def relieve(table: Table, seat: Seat) -> None:
+    """Let a bot stand in for the seat's person, whose time is settled first. The caller stores the table."""
+    clocks.settle(table, seat)
     seat.stand_in = DEFAULT_BOT
     seat.relieved = True
     seat.agrees = False
