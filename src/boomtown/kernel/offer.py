@@ -47,8 +47,11 @@ class Offer(Generic[S]):
                 s.choices.add(action)
 
     def stands(self, s: S, action: i64) -> bool:
-        """Is this answer legal now? Asked by `add`; an offer of many answers may add them as one block instead."""
-        raise NotImplementedError
+        """Is this answer legal now? If nothing else is said, always.
+
+        It is asked by `add`; an offer of many answers may add them as one block instead.
+        """
+        return True
 
     def take(self, s: S, action: i64, luck: Luck) -> None:
         """Carry out a legal answer. It pops or changes the question."""

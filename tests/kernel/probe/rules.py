@@ -387,10 +387,7 @@ class Invite(Step[ProbeState]):
 
 
 class Plain(Offer[ProbeState]):
-    """What all offers of the probe have alike: they stand, in words made of the family and the agenda."""
-
-    def stands(self, s: ProbeState, action: i64) -> bool:
-        return True
+    """What all offers of the probe have alike: words made of the family and the agenda."""
 
     def refuse(self, s: ProbeState, action: i64) -> Refusal:
         return Refusal(self.rule, say("refuse." + s.asked().name, amount=s.agenda.get(A)))

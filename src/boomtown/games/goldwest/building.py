@@ -31,54 +31,81 @@ from boomtown.games.goldwest.position import (
 )
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
 
-class Build(Step[GoldWestPosition]):
+class Build(Menu[GoldWestPosition]):
     """What is in the usage area decides what is allowed (GW-10.1 to GW-10.5)."""
 
     def __init__(self) -> None:
-        super().__init__(BUILD, "build", "GW-10.1", ["camp", "settlement", "loot"])
+        super().__init__(BUILD, "build", "GW-10.1", [BuildCamp(), BuildSettlement(), Loot()])
 
-    def ask(self, s: GoldWestPosition) -> None:
-        wood = s.table.usage[WOOD] > 0
-        stone = s.table.usage[STONE] > 0
-        if wood or stone:
-            s.choices.add(s.box.a_camp)
-            if wood and stone:
-                s.choices.add(s.box.a_settlement)
-        else:
-            s.choices.add(s.box.a_loot)
 
-    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        seat = s.agenda.seat
-        s.agenda.pop()
-        if action == s.box.a_loot:
-            s.agenda.push(CHOOSE_HEX, seat, AS_LOOT)
-        elif action == s.box.a_settlement:
-            _pay_material(s, seat, 1, 1, AS_SETTLEMENT)
-        else:
-            wood: i64 = 1 if s.table.usage[WOOD] > 0 else 0
-            _pay_material(s, seat, wood, 1 - wood, AS_CAMP)
+class BuildCamp(Offer[GoldWestPosition]):
+    """For wood or stone (GW-10.2)."""
+
+    def __init__(self) -> None:
+        super().__init__("camp", "GW-10.2")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        return s.table.usage[WOOD] > 0 or s.table.usage[STONE] > 0
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        wood: i64 = 1 if s.table.usage[WOOD] > 0 else 0
+        _pay_material(s, wood, 1 - wood, AS_CAMP)
 
     def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
-        if action == s.box.a_loot:
-            return Refusal("GW-10.5", say("no.loot"))
-        if action == s.box.a_settlement:
-            return Refusal("GW-10.3", say("no.settlement"))
         return Refusal("GW-10.2", say("no.camp"))
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        if action == s.box.a_loot:
-            return say("do.loot", points=-s.box.loot_points)
-        if action == s.box.a_settlement:
-            bundle = bundled([0, 0, 0, 1, 1])
-            return say("do.settlement", bundle=bundle, points=s.box.settlement_influence)
         wood = 1 if s.table.usage[WOOD] > 0 else 0
         return say("do.camp", bundle=bundled([0, 0, 0, wood, 1 - wood]), points=s.box.camp_influence)
 
 
-def _pay_material(s: GoldWestPosition, seat: i64, wood: i64, stone: i64, how: i64) -> None:
+class BuildSettlement(Offer[GoldWestPosition]):
+    """For wood and stone (GW-10.3)."""
+
+    def __init__(self) -> None:
+        super().__init__("settlement", "GW-10.3")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        return s.table.usage[WOOD] > 0 and s.table.usage[STONE] > 0
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        _pay_material(s, 1, 1, AS_SETTLEMENT)
+
+    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
+        return Refusal("GW-10.3", say("no.settlement"))
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        return say("do.settlement", bundle=bundled([0, 0, 0, 1, 1]), points=s.box.settlement_influence)
+
+
+class Loot(Offer[GoldWestPosition]):
+    """Without either, one has to (GW-10.5)."""
+
+    def __init__(self) -> None:
+        super().__init__("loot", "GW-10.5")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        return s.table.usage[WOOD] == 0 and s.table.usage[STONE] == 0
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        s.agenda.push(CHOOSE_HEX, seat, AS_LOOT)
+
+    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
+        return Refusal("GW-10.5", say("no.loot"))
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        return say("do.loot", points=-s.box.loot_points)
+
+
+def _pay_material(s: GoldWestPosition, wood: i64, stone: i64, how: i64) -> None:
+    seat = s.agenda.seat
+    s.agenda.pop()
     s.pay(WOOD, wood)
     s.pay(STONE, stone)
     if s.listener is not None:

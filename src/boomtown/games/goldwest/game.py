@@ -6,15 +6,7 @@ from boomtown.games.goldwest import scoring, setup
 from boomtown.games.goldwest.boomtown import PostKind, PostPlace
 from boomtown.games.goldwest.box import GoldWestBox
 from boomtown.games.goldwest.building import Build, ChooseHex, Store
-from boomtown.games.goldwest.investments import (
-    FreeSpace,
-    FreeStep,
-    LookAt,
-    SharedSpace,
-    Take,
-    TakeBin,
-    UpgradeCamp,
-)
+from boomtown.games.goldwest.investments import ability_menus
 from boomtown.games.goldwest.metals import UseMetals
 from boomtown.games.goldwest.position import GoldWestPosition
 from boomtown.games.goldwest.supply import ChooseBin, Drop
@@ -39,13 +31,7 @@ class GoldWest(GoldWestBox):
             ChooseBin(),
             Drop(),
             UseMetals(),
-            FreeStep(),
-            FreeSpace(),
-            SharedSpace(),
-            LookAt(),
-            Take(),
-            TakeBin(),
-            UpgradeCamp(),
+            *ability_menus(),
             PostKind(),
             PostPlace(),
             Build(),

@@ -20,7 +20,6 @@ from boomtown.games.goldwest.box import (
     RESOURCES,
     SHARED_SPACE,
     SHARED_TOKEN,
-    SPACES,
     TAKE,
     TAKE_BIN,
     TERRAINS,
@@ -33,6 +32,7 @@ from boomtown.games.goldwest.shipping import can_ship, move_coach, ship_label
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 from boomtown.mechanics.seats import among, one
 
@@ -97,11 +97,19 @@ def invest_label(s: GoldWestPosition, card: i64) -> Message:
     return say("do.invest.ability", card=card + 1, bundle=bundled(price), points=points, ability=card)
 
 
-def skip(s: GoldWestPosition) -> None:
+class Skip(Offer[GoldWestPosition]):
     """An ability may be left unused (GW-7.4)."""
-    if s.listener is not None:
-        s.tell("GW-7.4", say("skip", seat=s.agenda.seat))
-    s.agenda.pop()
+
+    def __init__(self) -> None:
+        super().__init__("skip", "GW-7.4")
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        if s.listener is not None:
+            s.tell("GW-7.4", say("skip", seat=s.agenda.seat))
+        s.agenda.pop()
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        return say("do.skip")
 
 
 def one_less(s: GoldWestPosition) -> None:
@@ -112,54 +120,49 @@ def one_less(s: GoldWestPosition) -> None:
         s.agenda.pop()
 
 
-class FreeStep(Step[GoldWestPosition]):
+class FreeSteps(Menu[GoldWestPosition]):
     """Coaches go on without metals (GW-14.3, GW-14.4)."""
 
     def __init__(self) -> None:
-        super().__init__(FREE_STEP, "free step", "GW-14.3", ["skip", "ship"], ["left"])
-
-    def ask(self, s: GoldWestPosition) -> None:
-        s.choices.add(s.box.a_skip)
-        metal: i64 = 0
-        while metal < METALS:
-            if can_ship(s, s.agenda.seat, metal):
-                s.choices.add(s.box.a_ship + metal)
-            metal += 1
-
-    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.a_skip:
-            skip(s)
-            return
-        seat = s.agenda.seat
-        one_less(s)
-        move_coach(s, seat, action - s.box.a_ship)
-
-    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
-        return Refusal("GW-14.4", say("no.track_end", metal=action - s.box.a_ship))
+        super().__init__(FREE_STEP, "free step", "GW-14.3", [Skip(), FreeStep()], ["left"])
 
     def question(self, s: GoldWestPosition) -> Message:
         return say("ask.free_step", seat=s.agenda.seat, count=s.agenda.get(LEFT))
 
+
+class FreeStep(Offer[GoldWestPosition]):
+    """GW-14.4"""
+
+    def __init__(self) -> None:
+        super().__init__("ship", "GW-14.4")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        return can_ship(s, s.agenda.seat, action - self.first)
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        one_less(s)
+        move_coach(s, seat, action - self.first)
+
+    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
+        return Refusal("GW-14.4", say("no.track_end", metal=action - self.first))
+
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        return say("do.skip") if action == s.box.a_skip else ship_label(s, action - s.box.a_ship)
+        return ship_label(s, action - self.first)
 
 
-class FreeSpace(Step[GoldWestPosition]):
+class FreeToken(Offer[GoldWestPosition]):
     """A token on a free space of Boomtown; it is not the paid token of the turn (GW-14.5, GW-6.4)."""
 
     def __init__(self) -> None:
-        super().__init__(FREE_SPACE, "free token", "GW-14.5", ["skip", "town"])
+        super().__init__("town", "GW-14.5")
 
-    def ask(self, s: GoldWestPosition) -> None:
-        s.choices.add(s.box.a_skip)
-        s.choices.add_where(s.box.a_town, s.table.town, -1)
+    def add(self, s: GoldWestPosition) -> None:
+        s.choices.add_where(self.first, s.table.town, -1)
 
-    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.a_skip:
-            skip(s)
-            return
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        space = action - s.box.a_town
+        space = action - self.first
         s.agenda.pop()
         s.table.town[space] = seat
         influenced(s, seat, space)
@@ -168,30 +171,23 @@ class FreeSpace(Step[GoldWestPosition]):
         return Refusal("GW-8.3", say("no.taken_space"))
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        return say("do.skip") if action == s.box.a_skip else town_label(s, action - s.box.a_town, free=True)
+        return town_label(s, action - self.first, free=True)
 
 
-class SharedSpace(Step[GoldWestPosition]):
+class SharedToken(Offer[GoldWestPosition]):
     """A token beside the one token of an opponent (GW-14.6)."""
 
     def __init__(self) -> None:
-        super().__init__(SHARED_SPACE, "shared token", "GW-14.6", ["skip", "town"])
+        super().__init__("town", "GW-14.6")
 
-    def ask(self, s: GoldWestPosition) -> None:
-        table = s.table
-        s.choices.add(s.box.a_skip)
-        space: i64 = 0
-        while space < SPACES:
-            if table.town[space] >= 0 and table.town[space] != s.agenda.seat and table.shared[space] < 0:
-                s.choices.add(s.box.a_town + space)
-            space += 1
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        space = action - self.first
+        owner = s.table.town[space]
+        return owner >= 0 and owner != s.agenda.seat and s.table.shared[space] < 0
 
-    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.a_skip:
-            skip(s)
-            return
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        space = action - s.box.a_town
+        space = action - self.first
         s.agenda.pop()
         s.table.shared[space] = seat
         influenced(s, seat, space)
@@ -200,30 +196,31 @@ class SharedSpace(Step[GoldWestPosition]):
         return Refusal("GW-14.6", say("no.share"))
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        return say("do.skip") if action == s.box.a_skip else town_label(s, action - s.box.a_town, free=True)
+        return town_label(s, action - self.first, free=True)
 
 
-class LookAt(Step[GoldWestPosition]):
-    """A look under face-down tokens; only the looking seat learns what they hold (GW-14.7, GW-14.7.1)."""
+class Looks(Menu[GoldWestPosition]):
+    """Looks under face-down tokens (GW-14.7)."""
 
     def __init__(self) -> None:
-        super().__init__(LOOK_AT, "look", "GW-14.7", ["skip", "look"], ["left"])
+        super().__init__(LOOK_AT, "look", "GW-14.7", [Skip(), LookUnder()], ["left"])
 
-    def ask(self, s: GoldWestPosition) -> None:
-        """Face down, and not yet known to this seat (GW-14.7.2)."""
-        seat = s.agenda.seat
-        s.choices.add(s.box.a_skip)
-        hex_: i64 = 0
-        while hex_ < s.box.hexes.count:
-            if s.table.status[hex_] == COVERED and not among(seat, s.seen[hex_]):
-                s.choices.add(s.box.a_look + hex_)
-            hex_ += 1
+    def question(self, s: GoldWestPosition) -> Message:
+        return say("ask.look", seat=s.agenda.seat, count=s.agenda.get(LEFT))
 
-    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.a_skip:
-            skip(s)
-            return
-        hex_ = action - s.box.a_look
+
+class LookUnder(Offer[GoldWestPosition]):
+    """One face-down token that is not known to this seat yet; it alone learns what is there (GW-14.7.1, GW-14.7.2)."""
+
+    def __init__(self) -> None:
+        super().__init__("look", "GW-14.7")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        hex_ = action - self.first
+        return s.table.status[hex_] == COVERED and not among(s.agenda.seat, s.seen[hex_])
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        hex_ = action - self.first
         seat = s.agenda.seat
         only_me = one(seat)
         if s.token[hex_] < 0:
@@ -237,43 +234,31 @@ class LookAt(Step[GoldWestPosition]):
         one_less(s)
 
     def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
-        if s.table.status[action - s.box.a_look] == COVERED:
+        if s.table.status[action - self.first] == COVERED:
             return Refusal("GW-14.7.2", say("no.looked"))
         return Refusal("GW-14.7", say("no.face_up"))
 
-    def question(self, s: GoldWestPosition) -> Message:
-        return say("ask.look", seat=s.agenda.seat, count=s.agenda.get(LEFT))
-
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        if action == s.box.a_skip:
-            return say("do.skip")
-        hex_ = action - s.box.a_look
+        hex_ = action - self.first
         return say("do.look", hex=hex_, terrain=s.layout.terrain[hex_])
 
 
-class Take(Step[GoldWestPosition]):
+class FreeResource(Offer[GoldWestPosition]):
     """A resource from the bank, then its bin (GW-14.8)."""
 
     def __init__(self) -> None:
-        super().__init__(TAKE, "take", "GW-14.8", ["skip", "take"], ["left"])
+        super().__init__("take", "GW-14.8")
 
-    def ask(self, s: GoldWestPosition) -> None:
-        s.choices.add(s.box.a_skip)
-        s.choices.add_run(s.box.a_take, RESOURCES)
-
-    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.a_skip:
-            skip(s)
-            return
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        resource = action - s.box.a_take
+        resource = action - self.first
         one_less(s)
         s.agenda.push(TAKE_BIN, seat, resource)
         if s.listener is not None:
             s.tell("GW-14.8", say("take", seat=seat, resource=resource))
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        return say("do.skip") if action == s.box.a_skip else say("do.take", resource=action - s.box.a_take)
+        return say("do.take", resource=action - self.first)
 
 
 class TakeBin(Step[GoldWestPosition]):
@@ -302,26 +287,19 @@ class TakeBin(Step[GoldWestPosition]):
         return say("do.store", bin=action - s.box.a_store + 1, points=0)
 
 
-class UpgradeCamp(Step[GoldWestPosition]):
+class Upgrade(Offer[GoldWestPosition]):
     """An own Camp becomes a Settlement (GW-14.9)."""
 
     def __init__(self) -> None:
-        super().__init__(UPGRADE_CAMP, "upgrade", "GW-14.9", ["skip", "upgrade"])
+        super().__init__("upgrade", "GW-14.9")
 
-    def ask(self, s: GoldWestPosition) -> None:
-        s.choices.add(s.box.a_skip)
-        hex_: i64 = 0
-        while hex_ < s.box.hexes.count:
-            if s.table.status[hex_] == CAMP and s.table.owner[hex_] == s.agenda.seat:
-                s.choices.add(s.box.a_upgrade + hex_)
-            hex_ += 1
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        hex_ = action - self.first
+        return s.table.status[hex_] == CAMP and s.table.owner[hex_] == s.agenda.seat
 
-    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.a_skip:
-            skip(s)
-            return
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        hex_ = action - s.box.a_upgrade
+        hex_ = action - self.first
         s.agenda.pop()
         s.table.status[hex_] = SETTLEMENT
         terrain = s.layout.terrain[hex_]
@@ -333,8 +311,19 @@ class UpgradeCamp(Step[GoldWestPosition]):
         return Refusal("GW-14.9", say("no.own_camp"))
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        if action == s.box.a_skip:
-            return say("do.skip")
-        hex_ = action - s.box.a_upgrade
+        hex_ = action - self.first
         more = s.box.settlement_influence - s.box.camp_influence
         return say("do.upgrade", hex=hex_, terrain=s.layout.terrain[hex_], points=more)
+
+
+def ability_menus() -> list[Step[GoldWestPosition]]:
+    """What an ability asks; those without a word of their own are put together here (GW-14.3 to GW-14.9)."""
+    return [
+        FreeSteps(),
+        Menu(FREE_SPACE, "free token", "GW-14.5", [Skip(), FreeToken()]),
+        Menu(SHARED_SPACE, "shared token", "GW-14.6", [Skip(), SharedToken()]),
+        Looks(),
+        Menu(TAKE, "take", "GW-14.8", [Skip(), FreeResource()], ["left"]),
+        TakeBin(),
+        Menu(UPGRADE_CAMP, "upgrade", "GW-14.9", [Skip(), Upgrade()]),
+    ]
