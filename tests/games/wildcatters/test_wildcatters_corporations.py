@@ -8,6 +8,7 @@ from boomtown.games.wildcatters.position import HALVING
 from boomtown.games.wildcatters.routes import spare_tanker
 from boomtown.games.wildcatters.setup import card_is_playable, may_draft_refinery
 from boomtown.games.wildcatters.transport import COMPANY
+from boomtown.kernel.errors import UnknownOption
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 # ---------------------------------------------------------------------- three players
@@ -104,6 +105,24 @@ def test_a_corporation_rig_is_always_exchanged() -> None:
     scene.play("done", "drill")
     assert scene.wells(BLUE, "lima") == [3] and scene.held(RED)[BLUE] == 3
     assert scene.state.barrels_left[BLUE] == 21
+
+
+@pytest.mark.rule("WC-20.2")
+@pytest.mark.parametrize("answer", ["join", "decline"])
+def test_a_house_rule_lets_the_driller_decide(answer: str) -> None:
+    scene = Scene(3, corporation="may")
+    scene.rigs(RED, "lima", 1)
+    scene.rigs(GREEN, "lima", 2)
+    scene.rigs(BLUE, "lima", 1)
+    scene.turn(RED, "lima_light_3")
+    scene.play("done", "drill", "decline")
+    assert (scene.seat, scene.asked) == (RED, "corporation_drill"), "the active player decides, after the others"
+    scene.play(answer)
+    assert scene.held(RED)[BLUE] == (3 if answer == "join" else 0)
+    assert scene.wells(BLUE, "lima") == ([3] if answer == "join" else [])
+    for players in (2, 4):
+        with pytest.raises(UnknownOption, match="three players"):
+            made(players, corporation="may")
 
 
 @pytest.mark.rule("WC-17.9", "WC-17.10", "WC-17.11")

@@ -240,8 +240,9 @@ def test_no_journey_to_nowhere() -> None:
     scene.waiting(GREEN, "lima", 1)
     scene.tanker(RED, "lima")
     scene.train(RED, "san_francisco--lima")
-    started(scene)
-    assert scene.state.harbour_oil[scene.area("lima") * 4] == 1, "no refinery anywhere: put ashore again"
+    scene.turn(RED, "lima_light_3")
+    scene.play("done")
+    assert scene.asked == "tanker_moves", "no refinery anywhere: there is nothing to transport"
     nowhere = Scene()
     nowhere.waiting(RED, "lima", 1)
     nowhere.refinery(GREEN, "lima")
@@ -343,6 +344,47 @@ def test_leaving_a_barrel() -> None:
     assert other.oil_waiting("lima") == "R" and other.oil_in("rio_de_janeiro") == "R"
 
 
+@pytest.mark.rule("WC-11.21")
+def test_no_tanker_takes_oil_while_every_refinery_is_full() -> None:
+    """Nobody pays for a place aboard only to be put ashore again."""
+    scene = Scene()
+    scene.pumpjacks(RED, "san_francisco", 1)
+    scene.train(RED, "san_francisco", "san_francisco--lima")
+    scene.tanker(GREEN, "san_francisco", "lima")
+    scene.refinery(BLUE, "perth", "RRGGB")
+    shares = scene.held(RED)[RED]
+    started(scene, card="san_francisco_light_1")
+    assert scene.oil_waiting("san_francisco") == "R" and scene.cargo("green_1") == ""
+    assert scene.held(RED)[RED] == shares and "put_ashore" not in scene.story
+    again = Scene()
+    again.waiting(RED, "lima", 2)
+    again.tanker(GREEN, "lima")
+    again.tanker(YELLOW, "lima", "lima")
+    again.refinery(BLUE, "lima", "RRGG")
+    started(again)
+    again.play("unload lima")
+    assert again.oil_waiting("lima") == "R", "the first barrel took the last room there was"
+
+
+@pytest.mark.rule("WC-20.1", "WC-11.21")
+def test_a_house_rule_lets_oil_wait_where_there_is_room() -> None:
+    def quay(**options: str) -> Scene:
+        scene = Scene(**options)
+        scene.waiting(RED, "lima", 2)
+        scene.tanker(GREEN, "lima")
+        scene.refinery(BLUE, "perth")
+        scene.refinery(BLUE, "luanda")
+        return started(scene)
+
+    assert quay().cargo("green_1") == "RR", "the usual game loads by itself"
+    free = quay(loading="free")
+    assert free.offered("load") == ["green_1"] and "leave" in free.options
+    shares = free.held(RED)[RED]
+    free.play("leave", "load green_1")
+    assert free.oil_waiting("lima") == "R" and free.cargo("green_1") == "R"
+    assert free.held(RED)[RED] == shares - 1
+
+
 @pytest.mark.rule("WC-11.22")
 def test_barrels_left_move_with_a_later_transport() -> None:
     scene = Scene()
@@ -437,11 +479,6 @@ def test_all_refineries_full() -> None:
     assert scene.oil_in("perth") == "RBBBB"
     assert scene.oil_waiting("lima") == "R" and scene.cargo("red_1") == ""
     assert sorted(scene.tankers_of(RED)) == ["lima", "sydney"], "to the harbour of the area of the transport"
-    none = Scene()
-    none.waiting(RED, "lima", 1)
-    none.tanker(RED, "lima")
-    started(none)
-    assert none.oil_waiting("lima") == "R" and none.told("put_ashore")
 
 
 @pytest.mark.rule("WC-11.31", "WC-12.1")

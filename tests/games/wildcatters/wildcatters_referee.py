@@ -275,16 +275,17 @@ class Referee:
                     yield from self.auction(seat, area)
 
     def joins(self, active: int, area: int) -> Game:
+        b = self.books
         for company in self.companies(active)[1:]:
             if not self.can_exchange(area, company):
                 continue
             if company < self.n:
                 yield from self.join(company, "join_drill")
-            elif self.n == 2:
+            elif self.n == 2 or b.game.options["corporation"] == "may":
                 yield from self.ask(self.decider(company), "corporation_drill", {"join", "decline"})
                 yield None
             else:
-                raise AssertionError("the corporation joins by itself")
+                assert b.game.options["corporation"] == "must", "the corporation joins by itself"
 
     def join(self, seat: int, name: str) -> Answered:
         answer = "loan"
@@ -344,6 +345,8 @@ class Referee:
 
     def loadable(self, tanker: int) -> bool:
         b = self.books
+        if not any(self.takes_oil(slot) for slot in range(HARBOURS)):
+            return False
         return b.tanker_at[tanker] >= 0 and not b.tanker_used[tanker] and len(b.cargo[tanker]) < 3
 
     def rooms(self) -> set[int]:
@@ -463,7 +466,8 @@ class Referee:
             rails = {(border, owner) for border, _ in ways for owner in range(4) if b.trains[AREAS + border][owner]}
             allowed = here | {f"load {self.tanker_name(t)}" for t in loads}
             allowed |= {f"cross {b.game.border_ids[border]} {COLOURS[owner]}" for border, owner in rails}
-            if node == area and visited == {area} and not here and not loads:
+            waits = b.game.options["loading"] == "free" or not (here or loads)
+            if node == area and visited == {area} and waits:
                 allowed.add("leave")
             fares = {t // 4 for t in loads} | {owner for _, owner in rails}
             if fares - {company} and len(allowed) > 1:

@@ -31,8 +31,8 @@ WORDS = ENTRY.words()
 
 
 @cache
-def made(players: int) -> Wildcatters:
-    game = ENTRY.set_up(players)
+def made(players: int, **options: str) -> Wildcatters:
+    game = ENTRY.set_up(players, options)
     assert isinstance(game, Wildcatters)
     return game
 
@@ -56,8 +56,8 @@ class Laid(Luck):
 class Scene:
     """After `Scene()` everybody has his shares and workers and nothing is on the board."""
 
-    def __init__(self, players: int = 4, *, start: int = 0, settle: bool = False) -> None:
-        self.game = made(players)
+    def __init__(self, players: int = 4, *, start: int = 0, settle: bool = False, **options: str) -> None:
+        self.game = made(players, **options)
         self.luck = Laid()
         self.luck.start = start
         self.state = self.game.blank()

@@ -106,6 +106,10 @@ class WildcattersBox(Game):
         self.progress_bound = 12000
         self.seat_noun = "company"
         self.seats: i64 = players
+        self.may_wait = options["loading"] == "free"
+        """Whether oil may stay in a harbour where a refinery or a tanker has room (WC-20.1)."""
+        self.corporation_may = options["corporation"] == "may"
+        """Whether a corporation's rig may stay a rig with three players (WC-20.2)."""
         self._read_limits(components)
         self._read_costs(components)
         self._read_set_up(components.table("setup").table(f"players_{players}"), components.table("start"))

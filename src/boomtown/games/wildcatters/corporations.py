@@ -165,13 +165,13 @@ COMPANY: Final = C
 
 
 class CorporationDrill(Step[WildcattersPosition]):
-    """Whether a corporation exchanges its rig (WC-18.7)."""
+    """Whether a corporation exchanges its rig (WC-18.7, WC-20.2)."""
 
-    def __init__(self) -> None:
+    def __init__(self, box: WildcattersBox) -> None:
         super().__init__(
             CORPORATION_DRILL,
             "corporation_drill",
-            "WC-18.7",
+            "WC-20.2" if box.seats == 3 else "WC-18.7",
             families=["join", "decline"],
             numbers=["area", "active", "company"],
         )
@@ -189,7 +189,7 @@ class CorporationDrill(Step[WildcattersPosition]):
         if action == s.box.join:
             exchange_for_corporation(s, area, active, company)
         elif s.listener is not None:
-            s.tell("WC-18.7", say("no_join_drill", company=company, area=area))
+            s.tell(self.rule, say("no_join_drill", company=company, area=area))
 
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda

@@ -224,8 +224,8 @@ class DrillJoins(Step[WildcattersPosition]):
             return
         if company < s.box.seats:
             agenda.push(JOIN_DRILL, company, area, active)
-        elif s.controller[company] >= 0:
-            agenda.push(CORPORATION_DRILL, s.controller[company], area, active, company)
+        elif s.controller[company] >= 0 or s.box.corporation_may:
+            agenda.push(CORPORATION_DRILL, s.decider(company, active), area, active, company)
         else:
             exchange_for_corporation(s, area, active, company)
 

@@ -36,7 +36,7 @@ class Wildcatters(WildcattersBox):
                 SetUp(), Corporation(), CorporationRefinery(self), Anchor(), Draft(), DraftCard(), DraftPiece(),
                 Round(), RoundStart(), Repay(), Sequence(),
                 Turn(), Take(), Build(), Hire(),
-                Oil(), DrillJoins(), JoinDrill(), CorporationDrill(), Auction(), Bid(), Won(), PayBid(),
+                Oil(), DrillJoins(), JoinDrill(), CorporationDrill(self), Auction(), Bid(), Won(), PayBid(),
                 Transport(), JoinTransport(), Ride(), PlaceBarrel(), Sail(), SecondTransport(),
                 TankerMoves(),
                 PartlyFilled(), EmptyFull(), NextFull(), Empty(), Deliver(), Gain(), Chip(),

@@ -38,6 +38,8 @@ def rooms(s: WildcattersPosition) -> i64:
         if takes_oil(s, harbour):
             mask |= bit(node_of[harbour])
         harbour += 1
+    if mask == 0:  # WC-11.21
+        return 0
     tanker: i64 = 0
     while tanker < TANKERS:
         at = s.tanker_at[tanker]

@@ -282,6 +282,7 @@ class PlaceBarrel(Step[WildcattersPosition]):
         node = s.agenda.get(NODE)
         visited = s.agenda.get(VISITED)
         company = s.agenda.get(COMPANY)
+        room = rooms(s)
         fares = False
         slot: i64 = 0
         while slot < HARBOURS:
@@ -290,12 +291,11 @@ class PlaceBarrel(Step[WildcattersPosition]):
             slot += 1
         tanker: i64 = 0
         while tanker < TANKERS:
-            if may_load(s, tanker, node) and not like_an_earlier(s, tanker):
+            if room != 0 and may_load(s, tanker, node) and not like_an_earlier(s, tanker):
                 s.choices.add(box.load + tanker)
                 fares = fares or tanker // FLEET != company
             tanker += 1
         room_here = s.choices.listed > 0
-        room = rooms(s)
         border: i64 = 0
         while border < BORDERS:
             if trains_at(s, AREAS + border) and crossing_leads_somewhere(s, border, node, visited, room):
@@ -306,7 +306,7 @@ class PlaceBarrel(Step[WildcattersPosition]):
                         fares = fares or owner != company
                     owner += 1
             border += 1
-        if not room_here and visited == bit(node):
+        if (not room_here or box.may_wait) and visited == bit(node):
             s.choices.add(box.leave)
         # Fares are always paid, with loans if need be: a loan opens no other way and is offered beside a choice.
         if fares and s.choices.listed > 1 and may_borrow_for(s, company):
