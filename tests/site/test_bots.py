@@ -13,6 +13,9 @@ from django.utils import timezone
 from listening import until
 
 from boomtown import speed
+from boomtown.bots import levels
+from boomtown.bots.rollout import Candidate
+from boomtown.kernel.view import View
 from boomtown.site.people import moments
 from boomtown.site.tables.live import watching
 from boomtown.site.tables.live.desks import desks
@@ -40,7 +43,7 @@ def test_a_thinker_gives_the_answer_the_bot_gives_here() -> None:
         moves.move_bot(table.id, task.seat, version, thinking.answer(task))
     let_bots_play(table)
     with pytest.raises(Exception, match="not yours"):
-        moves.move_bot(table.id, 0, scene(table, 0).version, "done")
+        moves.move_bot(table.id, 0, scene(table, 0).version, thinking.Thought("done", -1, 0.0))
 
 
 def test_a_table_that_waits_for_a_bot_is_picked_up_at_start() -> None:
@@ -137,9 +140,9 @@ def test_a_bot_whose_answer_is_not_wanted_any_more_has_no_trouble(
     table = opening.open_table(anna.player, "goldwest", ["me", "open"])
     seating.sit(table.id, ben.player, 1)
     seating.leave(table.id, anna.player, 0)
-    thoughts: list[tuple[thinking.Task, Future[str]]] = []
+    thoughts: list[tuple[thinking.Task, Future[thinking.Thought]]] = []
 
-    def slow(task: thinking.Task) -> Future[str]:
+    def slow(task: thinking.Task) -> Future[thinking.Thought]:
         thoughts.append((task, Future()))
         return thoughts[-1][1]
 
@@ -248,7 +251,7 @@ def test_a_bot_takes_its_time_whatever_it_thinks_about(untroubled: None, monkeyp
     table = asked_a_bot(anna, ["me", "greedy"])
     found = driver.prepare(table.id)
     assert found is not None
-    quick: Future[str] = Future()
+    quick: Future[thinking.Thought] = Future()
     quick.set_result(thinking.answer(found[0]))
     monkeypatch.setattr(thinking, "think", lambda task: quick)
 
@@ -299,3 +302,35 @@ def test_a_table_that_nobody_comes_back_to_pauses(monkeypatch: pytest.MonkeyPatc
     assert driver.prepare(table.id) is None
     seating.come_back(table.id, ben.player, 1)
     assert scene(table, 0).asked == 1 or (table.id in driver.waiting() and driver.prepare(table.id) is not None)
+
+
+def test_a_turn_has_so_much_time_whoever_thinks(untroubled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every answer comes from a bot made for it alone, here, in another process or after a restart."""
+    monkeypatch.setattr(levels, "TURN", 0.3)
+    monkeypatch.setattr(levels, "LONGEST", 0.1)
+    given: list[tuple[int, float]] = []
+    search = levels.Rollout.search
+
+    def counted(bot: levels.Level, view: View, options: list[int]) -> list[Candidate]:
+        given.append((bot.turn, bot.seconds))
+        return search(bot, view, options)
+
+    monkeypatch.setattr(levels.Rollout, "search", counted)
+    anna = Person("Anna")
+    table = opening.open_table(anna.player, "wildcatters", ["me", "hard"])
+    while max((sum(turn == one for turn, _ in given) for one, _ in given), default=0) < 4:
+        if scene(table, -1).asked == 0:
+            anna.answer(table, 0)
+        else:
+            assert driver.play_bot(table.id)
+            desks.clear()
+    for turn in {turn for turn, _ in given}:
+        seconds = [seconds for one, seconds in given if one == turn]
+        assert seconds[0] == pytest.approx(0.1) and seconds == sorted(seconds, reverse=True), (
+            "each has less left of the turn"
+        )
+        assert sum(seconds) <= 0.3 + 0.02 * len(seconds)
+    while (found := driver.prepare(table.id)) is None:
+        anna.answer(table, 0)
+    assert found[0].turn == given[-1][0] and found[0].thought > 0
+    assert thinking.think(found[0]).result(60).seconds > 0

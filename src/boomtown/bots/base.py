@@ -24,6 +24,10 @@ class Bot:
         """The bot's own random numbers: with these alone the same seed plays the same game."""
         self.reproducible = True
         """False for a bot that looks at a clock."""
+        self.turn: int = -1
+        """For a bot with so much time for a turn: the turn it thought in last, by its game's marks ..."""
+        self.thought: float = 0.0
+        """... and for how many seconds. A bot made again for each answer gets both from the one before it."""
 
     def choose(self, view: View, options: list[int]) -> int:
         """One of the options, which are in rising order and never empty."""

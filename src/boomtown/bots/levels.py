@@ -62,19 +62,17 @@ class Level(Rollout):
         super().__init__(entry, game, seed)
         share: i64 = 1 if speed.compiled else INTERPRETED_SHARE
         self.playouts = max(playouts * 100 // (longer(entry, game, self.advice.slower) * share), 4)
-        self.left = TURN
-        self.turn: i64 = -1
         self.reproducible = False
 
     def search(self, view: View, options: list[int]) -> list[Candidate]:
         turn = self.advice.mark(view.deal(Chance(0)))
         if turn != self.turn:
             self.turn = turn
-            self.left = TURN
-        self.seconds = min(LONGEST, max(self.left / 3, 0.02))
+            self.thought = 0.0
+        self.seconds = min(LONGEST, max((TURN - self.thought) / 3, 0.02))
         start = perf_counter()
         found = super().search(view, options)
-        self.left -= perf_counter() - start
+        self.thought += perf_counter() - start
         return found
 
 

@@ -148,6 +148,10 @@ class Seat(models.Model):
     """Its person wants to end the game now."""
     hints = models.PositiveIntegerField(default=0)
     """How often its person was given a hint."""
+    turn = models.IntegerField(default=-1)
+    """The turn its bot thought in last, by the game's marks; -1 for one that thinks as long as it likes."""
+    thought = models.FloatField(default=0.0)
+    """Seconds that it thought in that turn."""
 
     class Meta:
         ordering: ClassVar = ["number"]

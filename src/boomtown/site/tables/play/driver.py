@@ -14,6 +14,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from boomtown.kernel.errors import BoomtownError
+from boomtown.site.prepared import Found
 from boomtown.site.tables.live import background
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
@@ -33,6 +34,10 @@ PATIENCE: Final = 2.0
 LONGEST_PATIENCE: Final = 300.0
 LEAST: Final = 0.1
 """Seconds from a question to a bot's answer at least: how long it thought would tell how many cards it chose from."""
+_thought: Final = Found(
+    lambda table, number: Seat.objects.filter(table=table).filter(number=number).values_list("turn", "thought"), "", 0
+)
+"""The turn that a seat's bot thought in last, and for how many seconds."""
 
 
 def waiting() -> list[str]:
@@ -55,7 +60,9 @@ def prepare(table_id: str) -> tuple[thinking.Task, int] | None:
         bot = facts.chairs[int(match.state.seat)].mover
         if not bot or turns.is_paused(facts, timezone.now()):
             return None
-        return thinking.Task.of(match, bot), match.version
+        seat = int(match.state.seat)
+        turn, thought = _thought.first(table_id, seat) or (-1, 0.0)
+        return thinking.Task.of(match, bot, turn, thought), match.version
 
 
 def play_bot(table_id: str) -> bool:
@@ -149,16 +156,16 @@ class Driver:
             self._failed(table_id, error)
 
     async def _answer(self, table_id: str, task: thinking.Task, version: int) -> None:
-        action, _ = await asyncio.gather(self._thought(table_id, task), asyncio.sleep(LEAST))
+        thought, _ = await asyncio.gather(self._thought(table_id, task), asyncio.sleep(LEAST))
         try:
-            await in_thread(moves.move_bot, table_id, task.seat, version, action)
+            await in_thread(moves.move_bot, table_id, task.seat, version, thought)
         except BoomtownError as error:
             asked = await in_thread(prepare, table_id)
             if asked is not None and asked[1] == version:
                 raise  # not overtaken: the answer itself is wrong
             log.debug("a bot was overtaken: %s", type(error).__name__)
 
-    async def _thought(self, table_id: str, task: thinking.Task) -> str:
+    async def _thought(self, table_id: str, task: thinking.Task) -> thinking.Thought:
         """As many questions at a time as there are thinkers: waiting is not thinking. If one dies, another is asked."""
         async with self._turns.turn(turns.rank(desks.at(table_id).facts)):
             for last in (False, True):

@@ -24,6 +24,7 @@ from boomtown.site.tables.models import Line, Table
 from boomtown.site.tables.moments import finished
 from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import locked, reveal
+from boomtown.site.tables.play.thinking import Thought
 from boomtown.site.words import say
 from boomtown.site.writing import in_turn
 from boomtown.table.match import Match
@@ -55,9 +56,15 @@ def move(table_id: str, player: Player | Claim, seat: int, version: int, action:
     _change(table_id, seat, version, action, player=known, language=language, claim=claim)
 
 
-def move_bot(table_id: str, seat: int, version: int, action: str) -> None:
+def move_bot(table_id: str, seat: int, version: int, thought: Thought) -> None:
     """The answer of the bot that plays for a seat."""
-    _change(table_id, seat, version, action, player=None)
+
+    def act(desk: Desk, table: Table) -> None:
+        _answer(desk, _checked(desk, seat, version, None), seat, thought.action)
+        if thought.turn >= 0:
+            table.seats.filter(number=seat).update(turn=thought.turn, thought=thought.seconds)
+
+    change(table_id, act)
 
 
 def undo(table_id: str, player: Player, seat: int, version: int) -> None:
@@ -70,11 +77,11 @@ def _change(
     seat: int,
     version: int,
     action: str | None,
-    player: int | None,
+    player: int,
     language: str = "en",
     claim: Claim | None = None,
 ) -> None:
-    """An answer, or one taken back (`action` is None), of a person or (`player` is None) of a seat's bot."""
+    """A person's answer, or one taken back (`action` is None)."""
 
     def act(desk: Desk, table: Table) -> None:
         match = _checked(desk, seat, version, player)

@@ -41,14 +41,27 @@ class Task:
     bot: str = ""
     script: int = -1
     """In a lesson: what the script lets the seat answer."""
+    turn: int = -1
+    thought: float = 0.0
+    """The turn the seat's bot thought in last, and for how many seconds."""
 
     @classmethod
-    def of(cls, match: Match, bot: str = "") -> "Task":
+    def of(cls, match: Match, bot: str = "", turn: int = -1, thought: float = 0.0) -> "Task":
         seat = int(match.state.seat)
         options = tuple(sorted(match.record.header.options.items()))
         seed = bot_seed(match, seat) if bot else match.version
         script = scripted(match) if bot == GUIDE else -1
-        return cls(match.entry.key, int(match.game.players), options, match.state.encode(), seat, seed, bot, script)
+        state = match.state.encode()
+        return cls(match.entry.key, int(match.game.players), options, state, seat, seed, bot, script, turn, thought)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A bot's answer, as the record writes it, and how long the bot has thought in this turn."""
+
+    action: str
+    turn: int
+    seconds: float
 
 
 @lru_cache(maxsize=64)
@@ -62,14 +75,15 @@ def _position(task: Task) -> tuple[Entry, State]:
     return entry, decode(game, task.state)
 
 
-def answer(task: Task) -> str:
-    """The bot's answer, as the record writes it."""
+def answer(task: Task) -> Thought:
+    """The bot's answer. Its time for a turn goes on where it stood after its answer before."""
     entry, state = _position(task)
     if task.script >= 0:
-        return state.game.actions.text(task.script)
-    options = state.options()
+        return Thought(state.game.actions.text(task.script), task.turn, task.thought)
     bot = bots.make(task.bot, entry, state.game, task.seed)
-    return state.game.actions.text(ask(bot, state.view(task.seat), options))
+    bot.turn, bot.thought = task.turn, task.thought
+    given = ask(bot, state.view(task.seat), state.options())
+    return Thought(state.game.actions.text(given), bot.turn, bot.thought)
 
 
 def advise(task: Task) -> Counsel:
@@ -90,7 +104,7 @@ WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
 """As many thinkers as the machine has cores to spare."""
 
 
-def think(task: Task) -> Future[str]:
+def think(task: Task) -> Future[Thought]:
     return _submit(answer, task)
 
 
