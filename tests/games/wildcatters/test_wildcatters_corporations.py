@@ -8,7 +8,6 @@ from boomtown.games.wildcatters.position import HALVING
 from boomtown.games.wildcatters.routes import spare_tanker
 from boomtown.games.wildcatters.setup import card_is_playable, may_draft_refinery
 from boomtown.games.wildcatters.transport import COMPANY
-from boomtown.kernel.errors import UnknownOption
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 # ---------------------------------------------------------------------- three players
@@ -120,9 +119,6 @@ def test_a_house_rule_lets_the_driller_decide(answer: str) -> None:
     scene.play(answer)
     assert scene.held(RED)[BLUE] == (3 if answer == "join" else 0)
     assert scene.wells(BLUE, "lima") == ([3] if answer == "join" else [])
-    for players in (2, 4):
-        with pytest.raises(UnknownOption, match="three players"):
-            made(players, corporation="may")
 
 
 @pytest.mark.rule("WC-17.9", "WC-17.10", "WC-17.11")

@@ -6,13 +6,6 @@ from boomtown.games.wildcatters.advice import WildcattersAdvice
 from boomtown.games.wildcatters.board import draw
 from boomtown.games.wildcatters.game import Wildcatters
 from boomtown.kernel.entry import Entry, Setting
-from boomtown.kernel.errors import UnknownOption
-
-
-def check(players: int, options: dict[str, str]) -> None:
-    if options["corporation"] == "may" and players != 3:
-        raise UnknownOption(f"corporation=may is a house rule for three players, not for {players}")
-
 
 ENTRY = Entry(
     "wildcatters",
@@ -26,5 +19,4 @@ ENTRY = Entry(
     Wildcatters,
     WildcattersAdvice,
     draw,
-    check,
 )
