@@ -15,6 +15,8 @@ from boomtown import bots, games
 from boomtown.site.lobby.rows import ago
 from boomtown.site.lobby.shelf import card, shelf
 from boomtown.site.people.models import Player
+from boomtown.site.standing import opponents, skill
+from boomtown.site.standing.models import Result
 from boomtown.site.tables.models import LIVE_AWAY, SLOW_AWAY, Line, Table
 from boomtown.site.tables.play.opening import open_table
 
@@ -110,12 +112,56 @@ def test_a_game_that_is_not_on_the_shelf_is_not_there(client: Client, anna: Play
 # ---------------------------------------------------------------------- play now
 
 
-def test_play_now_begins_against_the_best_bot(client: Client, anna: Player):
+def test_play_now_starts_against_the_level_that_the_pages_name_and_is_not_listed(client: Client, anna: Player):
+    assert "(Normal)" in page_of(client, "/") and "(Normal)" in page_of(client, "/games/giganten/")
     answer = client.post("/games/giganten/play")
     table = Table.objects.get()
     assert answer.headers["Location"] == f"/t/{table.id}"
-    assert table.status == Table.Status.PLAYING
-    assert [seat.bot for seat in table.seats.all()] == ["", "greedy", "greedy"]
+    assert table.status == Table.Status.PLAYING and table.private
+    assert [seat.bot for seat in table.seats.all()] == ["", "normal", "normal"]
+    lost(anna, "normal", "normal")
+    assert "2 bots of about your strength (Greedy)" in page_of(client, "/games/giganten/")
+    client.post("/games/giganten/play")
+    assert [seat.bot for seat in Table.objects.latest("created").seats.all()] == ["", "greedy", "greedy"]
+    client.post("/games/blackgold/play")
+    assert [seat.bot for seat in Table.objects.latest("created").seats.all()] == ["", "normal", "normal"]
+
+
+def lost(player: Player, *levels: str, place: int = 2) -> None:
+    """Finished games of Giganten against one bot each, in this order."""
+    for level in levels:
+        table = Table.objects.create(game="giganten", players=2, host=player, status=Table.Status.FINISHED)
+        about = {"table": table, "game": "giganten", "players": 2, "ended": timezone.now(), "score": 0}
+        Result.objects.create(number=0, player=player, place=place, **about)
+        Result.objects.create(number=1, bot=level, place=3 - place, **about)
+
+
+def test_the_level_of_play_now_follows_the_last_games(anna: Player):
+    """A win leads to the next level, a second defeat to the one before; games with random say nothing."""
+    for played, place, then in [
+        ("normal", 2, "normal"),
+        ("normal", 2, "greedy"),
+        ("greedy", 2, "greedy"),
+        ("random", 1, "greedy"),
+        ("greedy", 2, "easy"),
+        ("easy", 2, "easy"),
+        ("easy", 2, "easy"),
+        ("easy", 1, "greedy"),
+        ("greedy", 1, "normal"),
+        ("normal", 1, "hard"),
+        ("hard", 1, "hard"),
+    ]:
+        lost(anna, played, place=place)
+        assert opponents.level(anna, "giganten") == then
+
+
+def test_levels_are_listed_by_strength(client: Client, anna: Player):
+    page = page_of(client, "/games/goldwest/set-up")
+    offered = re.findall(r'<option value="(\w+)"', page.partition('name="seat_1"')[2].partition("</select>")[0])
+    assert offered[2:] == ["random", "easy", "greedy", "normal", "hard"]
+    for game in [made.key for made in shelf()]:
+        points = [skill.of_bot(game, name).points for name in bots.OFFERED]
+        assert points == sorted(points), "as the ladder has them"
 
 
 def test_somebodys_first_game_is_a_friendly_one(client: Client, anna: Player):
@@ -334,7 +380,7 @@ def test_long_lists_cost_no_more_questions(
         open_table(anna, "goldwest", ["me", "greedy"])
         open_table(ben, "oil", ["me", "greedy"])
         finish(open_table(ben, "goldwest", ["me", "greedy"]))
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(22):
         page_of(client)
     with django_assert_max_num_queries(16):
         Client().get("/")

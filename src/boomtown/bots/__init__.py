@@ -24,8 +24,8 @@ NAMES = {
 }
 WITH_MORE = ("greedy", "rollout", "tree")
 """Bots that take something after a colon: weights, a budget."""
-OFFERED = ["greedy", "easy", "normal", "hard", "random"]
-"""Whom people can sit down with; the others are for experiments."""
+OFFERED = ["random", "easy", "greedy", "normal", "hard"]
+"""Bots that people can choose, the weakest first; the others are for experiments."""
 VARIABLE = "BOOMTOWN_BOTS"
 """Bots from outside that a site offers, by commas."""
 SEARCHING = ["normal", "hard"]

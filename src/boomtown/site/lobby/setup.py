@@ -18,7 +18,7 @@ from boomtown.site.tables.page.sheets import length
 from boomtown.site.tables.play.opening import ME, NO_CLOCK, OPEN, Time
 from boomtown.site.words import current, say
 from boomtown.speech import translated
-from boomtown.table.seats import DEFAULT_BOT, bot_title
+from boomtown.table.seats import bot_title
 
 UNITS: Final = {"minutes": 60, "hours": 60 * 60, "days": 24 * 60 * 60}
 PACES: Final = {"slow": SLOW_AWAY, "live": LIVE_AWAY}
@@ -204,12 +204,11 @@ def _time(found: dict[str, Any]) -> Time:
 
 
 def bot_choices(game: str) -> list[Choice]:
-    """Every bot by name, with a sentence and its rating; the best first."""
-    names = sorted(bots.offered(), key=lambda name: name != DEFAULT_BOT)
-    titles = [bot_title(name, current().language) for name in names]
+    """Every bot by name, with a sentence and its rating; the weakest first, a host's own last."""
+    titles = {name: bot_title(name, current().language) for name in bots.offered()}
     return [
         Choice(name, say("lobby.seat.bot", name=title), f"{bot_sentence(name)} {_rating(game, name)}".strip())
-        for name, title in zip(names, titles, strict=True)
+        for name, title in titles.items()
     ]
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from boomtown import games
 from boomtown.kernel.entry import Entry
 from boomtown.site import words
-from boomtown.table.seats import DEFAULT_BOT
 
 RECONSTRUCTED_FROM = 0.05
 """The share of reconstructed facts from which a card says so."""
@@ -58,10 +57,6 @@ class GameCard:
     @property
     def partly_reconstructed(self) -> bool:
         return self.reconstructed > RECONSTRUCTED_FROM * self.facts
-
-    def opponents(self) -> list[str]:
-        """Who sits opposite at "Play now": the best bot there is."""
-        return [DEFAULT_BOT] * (self.play_now - 1)
 
 
 @cache

@@ -19,13 +19,13 @@ from boomtown.site.lobby.shelf import GameCard, card, shelf
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import ask_name, needs_name
+from boomtown.site.standing import opponents
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.page.rules import book
 from boomtown.site.tables.play import opening
 from boomtown.site.tables.play.opening import ME, open_table
 from boomtown.site.words import current, words_of
 from boomtown.speech import translated
-from boomtown.table.seats import DEFAULT_BOT, bot_title
 
 
 def _card(game: str) -> GameCard:
@@ -47,8 +47,13 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """Opens at once: nothing is asked before somebody wants to sit down."""
     player = player_of(request)
     refused = games.broken() if player is not None and player.is_staff else {}
-    bot = bot_title(DEFAULT_BOT, current().language)
-    context = {"cards": shelf(), "lists": listing(player), "bot": bot, "refused": refused, "begun": _lessons(player)}
+    context = {
+        "cards": shelf(),
+        "lists": listing(player),
+        "rivals": opponents.titles(player),
+        "refused": refused,
+        "begun": _lessons(player),
+    }
     return render(request, "lobby/lobby.html", context)
 
 
@@ -100,15 +105,15 @@ def like_me(request: HttpRequest) -> HttpResponse:
 def about(request: HttpRequest, game: str) -> HttpResponse:
     """What the game is about, its options, and where its components come from."""
     found = _card(game)
+    player = player_of(request)
     language = current().language
-    bot = bot_title(DEFAULT_BOT, language)
     context = {
         "card": found,
         "publisher": _words(found).printed(found.publisher),
         "book": book(game, language),
         "questions": _form(found).questions(),
-        "bot": bot,
-        "begun": _lessons(player_of(request)),
+        "rivals": opponents.titles(player),
+        "begun": _lessons(player),
     }
     return render(request, "lobby/about.html", context)
 
@@ -116,13 +121,14 @@ def about(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 @needs_name
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
-    """A table against the best bot there is, begun at once."""
+    """A table against bots of about the player's strength, started at once. It isn't listed: nobody is invited."""
     player = player_of(request)
     found = _card(game)
     assert player is not None
     first = not Seat.objects.filter(player=player, table__game=game).exists()
     try:
-        table = open_table(player, game, [ME, *found.opponents()], found.first_game if first else {})
+        seats = [ME] + [opponents.level(player, game)] * (found.play_now - 1)
+        table = open_table(player, game, seats, found.first_game if first else {}, private=True)
     except BoomtownError as error:
         messages.error(request, translated(str(error), current().language))
         return HttpResponseRedirect(reverse("lobby"))
