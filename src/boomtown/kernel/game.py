@@ -136,7 +136,7 @@ class Game:
 
     def _taking(self, kinds: int, words: Words) -> list[str]:
         """What one does in these questions, as far as the catalogue says it: `step.<name>`."""
-        keys = [f"step.{step.name.replace(' ', '_')}" for step in self.steps if kinds >> step.kind & 1]
+        keys = [f"step.{step.key}" for step in self.steps if kinds >> step.kind & 1]
         return [words.sentences[key] for key in keys if words.has(key)]
 
     def noun(self, name: str, value: int, words: Words) -> str:

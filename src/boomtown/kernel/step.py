@@ -37,6 +37,8 @@ class Step(Generic[S]):
     ) -> None:
         self.kind = kind
         self.name = name
+        self.key = name.replace(" ", "_")
+        """The name as catalogues write it."""
         self.rule = rule
         self.families: list[str] = families or []
         self.numbers: list[str] = numbers or []
@@ -67,7 +69,7 @@ class Step(Generic[S]):
 
     def question(self, s: S) -> Message:
         """The question in words: who is asked what, about what, for whom."""
-        return say("ask." + self.name.replace(" ", "_"), seat=s.agenda.seat)
+        return say("ask." + self.key, seat=s.agenda.seat)
 
     def label(self, s: S, action: i64) -> Message:
         """A legal answer in words, with its cost and effect."""

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.games.blackgold import scoring
 from boomtown.games.blackgold.baron import Baron, DealToBaron, Duel, DuelBid, FinalBid
-from boomtown.games.blackgold.box import BlackGoldBox
+from boomtown.games.blackgold.box import EXTRA_OIL, BlackGoldBox
 from boomtown.games.blackgold.drilling import MoveAndDrill
 from boomtown.games.blackgold.liquidation import BidForAny, FourAuctions, Liquidate
 from boomtown.games.blackgold.position import BlackGoldPosition
@@ -12,8 +12,7 @@ from boomtown.games.blackgold.rounds import DiscardCards, EightSteps
 from boomtown.games.blackgold.setup import ChooseTile, FinishMap, TurnTile, blank_table, set_table
 from boomtown.games.blackgold.special import (
     DrillDeeper,
-    ExtraOil,
-    PriceFluctuation,
+    Leave,
     SetBack,
     SpecialAction,
     WellSpring,
@@ -31,6 +30,7 @@ from boomtown.mechanics.prospecting.cards import DealLicences, Take
 from boomtown.mechanics.prospecting.closing import Overflow, PassDie
 from boomtown.mechanics.prospecting.moving import Act, PlaceTruck
 from boomtown.mechanics.prospecting.scoring import End
+from boomtown.mechanics.prospecting.special import LowerPrice, OilFromCard, RaisePrice, Shift, StoreGiven
 from boomtown.mechanics.prospecting.transport import Store
 
 
@@ -52,8 +52,8 @@ class BlackGold(BlackGoldBox):
             PlaceTruck(cited),
             MoveAndDrill(cited),
             SpecialAction(),
-            PriceFluctuation(cited),
-            ExtraOil(cited),
+            Shift(cited, [RaisePrice(cited), LowerPrice(cited), Leave()]),
+            OilFromCard(EXTRA_OIL, "extra oil", cited, [StoreGiven(cited), Leave()]),
             WellSpring(),
             DrillDeeper(),
             SetBack(),

@@ -9,6 +9,7 @@ from boomtown.games.blackgold.position import BlackGoldPosition
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.box import (
     BACK,
@@ -21,9 +22,8 @@ from boomtown.mechanics.prospecting.box import (
     SPECIAL,
     SPRING,
 )
-from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.position import ProspectingPosition
-from boomtown.mechanics.prospecting.special import OilFromCard, Shift, set_back_trains
+from boomtown.mechanics.prospecting.special import set_back_trains
 from boomtown.mechanics.seats import among, one
 
 DEEPENED: Final = A
@@ -56,82 +56,51 @@ class SpecialAction(Step[ProspectingPosition]):
             s.agenda.push(SET_BACK, seat, size)
 
 
-def leave(s: ProspectingPosition, key: str = "no_special") -> None:
-    """The special action is not used, or not used further (BG-8.1)."""
-    seat = s.agenda.seat
-    s.agenda.pop()
-    if s.listener is not None:
-        s.tell("BG-8.1", say(key, seat=seat))
+class Leave(Offer[ProspectingPosition]):
+    """The special action is not used (BG-8.1)."""
 
+    def __init__(self) -> None:
+        super().__init__("done", "BG-8.1")
 
-class PriceFluctuation(Shift):
-    """One price is moved, or none (BG-8.2)."""
-
-    def __init__(self, cited: Cited) -> None:
-        super().__init__(cited)
-        self.families = ["raise", "lower", "done"]
-
-    def ask(self, s: ProspectingPosition) -> None:
-        super().ask(s)
-        s.choices.add(s.box.done)
-
-    def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.done:
-            leave(s)
-        else:
-            super().answer(s, action, luck)
+    def take(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        if s.listener is not None:
+            s.tell(self.rule, say("no_special", seat=s.agenda.seat))
+        s.agenda.pop()
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
-        return say("label.no_special") if action == s.box.done else super().label(s, action)
-
-
-class ExtraOil(OilFromCard):
-    """Plumes from the supply, all into one tank, or none (BG-8.3)."""
-
-    def __init__(self, cited: Cited) -> None:
-        super().__init__(EXTRA_OIL, "extra oil", cited)
-        self.families = ["store", "done"]
-
-    def ask(self, s: ProspectingPosition) -> None:
-        super().ask(s)
-        s.choices.add(s.box.done)
-
-    def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.done:
-            leave(s)
-        else:
-            super().answer(s, action, luck)
-
-    def label(self, s: ProspectingPosition, action: i64) -> Message:
-        return say("label.no_special") if action == s.box.done else super().label(s, action)
+        return say("label.no_special")
 
 
 # ---------------------------------------------------------------------- well spring
 
 
-class WellSpring(Step[BlackGoldPosition]):
+class WellSpring(Menu[BlackGoldPosition]):
+    """A derrick on Plains, or none (BG-8.4)."""
+
+    def __init__(self) -> None:
+        super().__init__(WELL_SPRING, "well spring", "BG-8.4", [Leave(), Spring()])
+
+    def question(self, s: BlackGoldPosition) -> Message:
+        return say("ask.spring", seat=s.agenda.seat, cost=s.blackgold.spring_cost)
+
+
+class Spring(Offer[BlackGoldPosition]):
     """A derrick on a free Plains space beside the truck, with as many plumes as the die shows (BG-8.4)."""
 
     def __init__(self) -> None:
-        super().__init__(WELL_SPRING, "well spring", "BG-8.4", families=["spring", "done"])
+        super().__init__("spring", "BG-8.4")
 
-    def ask(self, s: BlackGoldPosition) -> None:
+    def add(self, s: BlackGoldPosition) -> None:
         seat = s.agenda.seat
-        s.choices.add(s.box.done)
         side: i64 = 4 * s.field.truck[seat]
-        end: i64 = side + 4
-        while side < end:
-            cell = s.grid.near[side]
+        for at in range(side, side + 4):
+            cell = s.grid.near[at]
             if cell >= 0 and can_spring(s, seat, cell):
-                s.choices.add(s.blackgold.spring + cell)
-            side += 1
+                s.choices.add(self.first + cell)
 
-    def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.done:
-            leave(s)
-            return
+    def take(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        cell = action - s.blackgold.spring
+        cell = action - self.first
         cost = s.blackgold.spring_cost
         s.agenda.pop()
         s.pay_bank(seat, cost, FOR_SPRINGS)
@@ -145,7 +114,7 @@ class WellSpring(Step[BlackGoldPosition]):
 
     def refuse(self, s: BlackGoldPosition, action: i64) -> Refusal:
         seat = s.agenda.seat
-        cell = action - s.blackgold.spring
+        cell = action - self.first
         if s.field.spare[seat] == 0:
             return Refusal("BG-8.5", say("refuse.no_derrick"))
         if s.cash[seat] < s.blackgold.spring_cost:
@@ -156,16 +125,11 @@ class WellSpring(Step[BlackGoldPosition]):
             return Refusal(self.rule, say("refuse.not_plains", cell=cell))
         return Refusal("BG-8.6", say("refuse.shut_in"))
 
-    def question(self, s: BlackGoldPosition) -> Message:
-        return say("ask.spring", seat=s.agenda.seat, cost=s.blackgold.spring_cost)
-
     def label(self, s: BlackGoldPosition, action: i64) -> Message:
-        if action == s.box.done:
-            return say("label.no_special")
         cost = s.blackgold.spring_cost
         left = s.cash[s.agenda.seat] - cost
         ladder = s.box.ladder
-        cell = action - s.blackgold.spring
+        cell = action - self.first
         return say("label.spring", cell=cell, cost=cost, left=left, oil=ladder.least, oil2=ladder.most)
 
 
@@ -214,28 +178,49 @@ def has_exit(s: BlackGoldPosition, truck: i64, closed: i64) -> bool:
 # ---------------------------------------------------------------------- drill deeper
 
 
-class DrillDeeper(Step[BlackGoldPosition]):
-    """One more plume on own derricks, for money: any of them in any order, each once (BG-8.7)."""
+class DrillDeeper(Menu[BlackGoldPosition]):
+    """Own derricks, any of them in any order, each once (BG-8.7)."""
 
     def __init__(self) -> None:
-        super().__init__(DRILL_DEEPER, "drill deeper", "BG-8.7", families=["deepen", "done"], numbers=["deepened"])
+        super().__init__(DRILL_DEEPER, "drill deeper", "BG-8.7", [DeepEnough(), Deepen()], ["deepened"])
 
-    def ask(self, s: BlackGoldPosition) -> None:
+    def question(self, s: BlackGoldPosition) -> Message:
+        return say("ask.deeper", seat=s.agenda.seat, cost=s.blackgold.deeper_cost)
+
+
+class DeepEnough(Leave):
+    """The special action is not used, or not used further (BG-8.1)."""
+
+    def take(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        if not s.agenda.get(DEEPENED):
+            super().take(s, action, luck)
+            return
+        if s.listener is not None:
+            s.tell(self.rule, say("no_deeper", seat=s.agenda.seat))
+        s.agenda.pop()
+
+    def label(self, s: ProspectingPosition, action: i64) -> Message:
+        return say("label.no_deeper") if s.agenda.get(DEEPENED) else super().label(s, action)
+
+
+class Deepen(Offer[BlackGoldPosition]):
+    """One more plume, for money (BG-8.7)."""
+
+    def __init__(self) -> None:
+        super().__init__("deepen", "BG-8.7")
+
+    def add(self, s: BlackGoldPosition) -> None:
         """In the order of their spaces."""
-        s.choices.add(s.box.done)
         if s.cash[s.agenda.seat] < s.blackgold.deeper_cost:
             return
         cell = next_derrick(s, 0)
         while cell >= 0:
-            s.choices.add(s.blackgold.deepen + cell)
+            s.choices.add(self.first + cell)
             cell = next_derrick(s, cell + 1)
 
-    def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.done:
-            leave(s, "no_deeper" if s.agenda.get(DEEPENED) else "no_special")
-            return
+    def take(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        cell = action - s.blackgold.deepen
+        cell = action - self.first
         cost = s.blackgold.deeper_cost
         s.pay_bank(seat, cost, FOR_DEPTH)
         slot = s.field.slot_at(cell)
@@ -247,7 +232,7 @@ class DrillDeeper(Step[BlackGoldPosition]):
 
     def refuse(self, s: BlackGoldPosition, action: i64) -> Refusal:
         seat = s.agenda.seat
-        cell = action - s.blackgold.deepen
+        cell = action - self.first
         slot = s.field.slot_at(cell)
         if slot < 0 or slot // s.field.derricks != seat:
             return Refusal(self.rule, say("refuse.not_yours", cell=cell))
@@ -255,13 +240,8 @@ class DrillDeeper(Step[BlackGoldPosition]):
             return Refusal(self.rule, say("refuse.deepened", cell=cell))
         return Refusal("BG-3.2", say("refuse.no_money", cost=s.blackgold.deeper_cost, left=s.cash[seat]))
 
-    def question(self, s: BlackGoldPosition) -> Message:
-        return say("ask.deeper", seat=s.agenda.seat, cost=s.blackgold.deeper_cost)
-
     def label(self, s: BlackGoldPosition, action: i64) -> Message:
-        if action == s.box.done:
-            return say("label.no_deeper" if s.agenda.get(DEEPENED) else "label.no_special")
-        cell = action - s.blackgold.deepen
+        cell = action - self.first
         cost = s.blackgold.deeper_cost
         oil = s.field.rig_oil[s.field.slot_at(cell)] + 1
         return say("label.deepen", cell=cell, cost=cost, left=s.cash[s.agenda.seat] - cost, oil=oil)
@@ -289,29 +269,27 @@ def next_derrick(s: ProspectingPosition, start: i64) -> i64:
 # ---------------------------------------------------------------------- negative train movement
 
 
-class SetBack(Step[BlackGoldPosition]):
+class SetBack(Menu[BlackGoldPosition]):
     """All other trains go back, or stay (BG-8.8)."""
 
     def __init__(self) -> None:
-        super().__init__(SET_BACK, "set back", "BG-8.8", families=["setback", "done"], numbers=["spaces"])
+        super().__init__(SET_BACK, "set back", "BG-8.8", [Leave(), SetTrainsBack()], ["spaces"])
 
-    def ask(self, s: BlackGoldPosition) -> None:
-        s.choices.add(s.box.done)
-        s.choices.add(s.blackgold.set_back)
+    def question(self, s: BlackGoldPosition) -> Message:
+        return say("ask.set_back", seat=s.agenda.seat, spaces=s.agenda.get(SPACES))
 
-    def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.done:
-            leave(s)
-            return
+
+class SetTrainsBack(Offer[BlackGoldPosition]):
+    """BG-8.8"""
+
+    def __init__(self) -> None:
+        super().__init__("setback", "BG-8.8")
+
+    def take(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         spaces = s.agenda.get(SPACES)
         s.agenda.pop()
         set_back_trains(s, seat, spaces)
 
-    def question(self, s: BlackGoldPosition) -> Message:
-        return say("ask.set_back", seat=s.agenda.seat, spaces=s.agenda.get(SPACES))
-
     def label(self, s: BlackGoldPosition, action: i64) -> Message:
-        if action == s.box.done:
-            return say("label.no_special")
         return say("label.set_back", spaces=s.agenda.get(SPACES))

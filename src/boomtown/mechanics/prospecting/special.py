@@ -4,79 +4,95 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.step import Step
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.mechanics.prospecting.box import GIVEN, SHIFT, STEPS
 from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.position import ProspectingPosition
 
 
-class Shift(Step[ProspectingPosition]):
+class Shift(Menu[ProspectingPosition]):
     """One price is moved by the whole number of the card (GI-8.2, BG-8.2)."""
 
-    def __init__(self, cited: Cited) -> None:
-        super().__init__(SHIFT, "shift", cited.shift, families=["raise", "lower"], numbers=["steps"])
-
-    def ask(self, s: ProspectingPosition) -> None:
-        """Every company whose price can rise, and every one whose price can fall."""
-        box = s.box
-        company: i64 = 0
-        while company < box.companies:
-            if s.market.rung[company] < box.ladder.top:
-                s.choices.add(box.upward + company)
-            company += 1
-        company = 0
-        while company < box.companies:
-            if s.market.rung[company] > 0:
-                s.choices.add(box.downward + company)
-            company += 1
-
-    def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
-        company = self.company(s, action)
-        seat = s.agenda.seat
-        was = s.market.price(company)
-        s.market.rung[company] = self.rung(s, action)
-        s.agenda.pop()
-        if s.listener is not None:
-            key = "raised" if action < s.box.downward else "lowered"
-            price = s.market.price(company)
-            s.tell(s.box.cited.shift, say(key, seat=seat, company=company, price=price, price2=was))
-
-    def company(self, s: ProspectingPosition, action: i64) -> i64:
-        return action - (s.box.upward if action < s.box.downward else s.box.downward)
-
-    def rung(self, s: ProspectingPosition, action: i64) -> i64:
-        """Where the price goes; the end of the ladder stops it (GI-4.5, BG-4.4)."""
-        steps = s.agenda.get(STEPS)
-        at = s.market.rung[self.company(s, action)]
-        return s.box.ladder.moved(at, steps if action < s.box.downward else -steps)
-
-    def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
-        return Refusal(self.rule, say("refuse.shift", company=self.company(s, action)))
+    def __init__(self, cited: Cited, offers: list[Offer[ProspectingPosition]]) -> None:
+        super().__init__(SHIFT, "shift", cited.shift, offers, ["steps"])
 
     def question(self, s: ProspectingPosition) -> Message:
         return say("ask.shift", seat=s.agenda.seat, size=s.agenda.get(STEPS))
 
+
+class MovePrice(Offer[ProspectingPosition]):
+    """The price of any company that can go that way (GI-8.2, BG-8.2)."""
+
+    def __init__(self, family: str, told: str, cited: Cited) -> None:
+        super().__init__(family, cited.shift)
+        self.told = told
+
+    def rung(self, s: ProspectingPosition, company: i64) -> i64:
+        """Where the price goes; the end of the ladder stops it (GI-4.5, BG-4.4)."""
+        raise NotImplementedError
+
+    def take(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        company = action - self.first
+        seat = s.agenda.seat
+        was = s.market.price(company)
+        s.market.rung[company] = self.rung(s, company)
+        s.agenda.pop()
+        if s.listener is not None:
+            price = s.market.price(company)
+            s.tell(self.rule, say(self.told, seat=seat, company=company, price=price, price2=was))
+
+    def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
+        return Refusal(self.rule, say("refuse.shift", company=action - self.first))
+
     def label(self, s: ProspectingPosition, action: i64) -> Message:
-        key = "label.raise" if action < s.box.downward else "label.lower"
-        company = self.company(s, action)
-        price = s.box.ladder.price[self.rung(s, action)]
-        return say(key, company=company, price=price, price2=s.market.price(company))
+        company = action - self.first
+        price = s.box.ladder.price[self.rung(s, company)]
+        return say("label." + self.family, company=company, price=price, price2=s.market.price(company))
 
 
-class OilFromCard(Step[ProspectingPosition]):
-    """Oil that a card gives goes from the supply into one tank (GI-8.3, BG-8.3)."""
+class RaisePrice(MovePrice):
+    def __init__(self, cited: Cited) -> None:
+        super().__init__("raise", "raised", cited)
 
-    def __init__(self, kind: i64, name: str, cited: Cited) -> None:
-        super().__init__(kind, name, cited.extra_oil, families=["store"], numbers=["given"])
-        self.key = name.replace(" ", "_")
+    def stands(self, s: ProspectingPosition, action: i64) -> bool:
+        return s.market.rung[action - self.first] < s.box.ladder.top
 
-    def ask(self, s: ProspectingPosition) -> None:
-        company: i64 = 0
-        while company < s.box.companies:
+    def rung(self, s: ProspectingPosition, company: i64) -> i64:
+        return s.box.ladder.moved(s.market.rung[company], s.agenda.get(STEPS))
+
+
+class LowerPrice(MovePrice):
+    def __init__(self, cited: Cited) -> None:
+        super().__init__("lower", "lowered", cited)
+
+    def stands(self, s: ProspectingPosition, action: i64) -> bool:
+        return s.market.rung[action - self.first] > 0
+
+    def rung(self, s: ProspectingPosition, company: i64) -> i64:
+        return s.box.ladder.moved(s.market.rung[company], -s.agenda.get(STEPS))
+
+
+class OilFromCard(Menu[ProspectingPosition]):
+    """Oil that a card gives (GI-8.3, BG-8.3)."""
+
+    def __init__(self, kind: i64, name: str, cited: Cited, offers: list[Offer[ProspectingPosition]]) -> None:
+        super().__init__(kind, name, cited.extra_oil, offers, ["given"])
+
+    def question(self, s: ProspectingPosition) -> Message:
+        return say("ask." + self.key, seat=s.agenda.seat, oil=s.agenda.get(GIVEN))
+
+
+class StoreGiven(Offer[ProspectingPosition]):
+    """All of it goes from the supply into one tank (GI-8.3, BG-8.3)."""
+
+    def __init__(self, cited: Cited) -> None:
+        super().__init__("store", cited.extra_oil)
+
+    def add(self, s: ProspectingPosition) -> None:
+        for company in range(s.box.companies):
             s.choices.add(s.box.store_action(company, s.agenda.get(GIVEN)))
-            company += 1
 
-    def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+    def take(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
         count = s.box.store_count(action)
@@ -84,10 +100,7 @@ class OilFromCard(Step[ProspectingPosition]):
         s.put_in_tank(seat, s.box.store_company(action), count, self.rule)
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
-        return Refusal(self.rule, say("refuse." + self.key, oil=s.agenda.get(GIVEN)))
-
-    def question(self, s: ProspectingPosition) -> Message:
-        return say("ask." + self.key, seat=s.agenda.seat, oil=s.agenda.get(GIVEN))
+        return Refusal(self.rule, say("refuse." + s.asked().key, oil=s.agenda.get(GIVEN)))
 
     def label(self, s: ProspectingPosition, action: i64) -> Message:
         return say("label.store_all", company=s.box.store_company(action), oil=s.box.store_count(action))
