@@ -5,7 +5,7 @@ import pytest
 from boomtown import bots, games, speed
 from boomtown.bots.base import Bot, BotError, ask
 from boomtown.bots.greedy import Greedy, first_amount, shortlist, spread
-from boomtown.bots.playout import play_bots, playout, random_games
+from boomtown.bots.playout import play_bots, play_out, random_games
 from boomtown.bots.policy import Policy
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Script, Seeded
@@ -84,7 +84,7 @@ def test_playouts_count_decisions_with_two_answers_or_more():
     assert (decisions, played) == (counted, 20)
     state = game.start(Chance(1))
     twin = state.clone()
-    assert playout(state, Chance(2)) == playout(twin, Chance(2))
+    assert play_out(state, Chance(2)) == play_out(twin, Chance(2))
     assert state.encode() == twin.encode()
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from boomtown.kernel.luck import Chance, Script
-from boomtown.kernel.view import NOBODY
+from boomtown.kernel import NOBODY, Chance, Script
 from boomtown.lab.conformance import check_game
 from boomtown.lab.coverage import cover
 from pyrite import ENTRY

@@ -1,4 +1,7 @@
-"""Bots by name: `random`, `greedy`, `rollout:64`, the levels for people, or your own as `package.module:Class`."""
+"""Bots by name: `random`, `greedy`, `rollout:64`, the levels for people, or your own as `package.module:Class`.
+
+The front door for authors of bots: `__all__` is public and stays, the modules in this folder are private.
+"""
 
 import os
 from pathlib import Path
@@ -9,8 +12,16 @@ from boomtown.kernel.outside import load
 
 if TYPE_CHECKING:
     from boomtown.bots.base import Bot
+    from boomtown.bots.greedy import Greedy
+    from boomtown.bots.levels import Easy, Hard, Normal
+    from boomtown.bots.playout import play_out
+    from boomtown.bots.rollout import Rollout
+    from boomtown.bots.tree import Tree
+    from boomtown.bots.uniform import Random
     from boomtown.kernel.entry import Entry
     from boomtown.kernel.game import Game
+
+__all__ = ["Bot", "Easy", "Greedy", "Hard", "Normal", "Random", "Rollout", "Tree", "find", "make", "play_out"]
 
 NAMES = {
     "random": "boomtown.bots.uniform:Random",
@@ -22,6 +33,7 @@ NAMES = {
     "hard": "boomtown.bots.levels:Hard",
     "guide": "boomtown.bots.levels:Guide",
 }
+_PUBLIC = ("boomtown.bots.base:Bot", "boomtown.bots.playout:play_out", *NAMES.values())
 WITH_MORE = ("greedy", "rollout", "tree")
 """Bots that take something after a colon: weights, a budget."""
 OFFERED = ["random", "easy", "greedy", "normal", "hard"]
@@ -30,6 +42,14 @@ VARIABLE = "BOOMTOWN_BOTS"
 """Bots from outside that a site offers, by commas."""
 SEARCHING = ["normal", "hard"]
 """Those of them that look ahead less where the rules run interpreted."""
+
+
+def __getattr__(name: str) -> object:
+    """The public classes, imported when first used: most commands need only the names of bots."""
+    for where in _PUBLIC:
+        if name in __all__ and where.endswith(f":{name}"):
+            return load(where)
+    raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
 
 
 def offered() -> list[str]:
@@ -97,5 +117,5 @@ def find(name: str) -> "type[Bot]":
     except BoomtownError as error:
         raise BoomtownError(f"bot '{name}': {error}") from error
     if not isinstance(found, type) or not issubclass(found, Bot):
-        raise BoomtownError(f"bot '{name}' is not a subclass of boomtown.bots.base.Bot")
+        raise BoomtownError(f"bot '{name}' is not a subclass of boomtown.bots.Bot")
     return found

@@ -7,7 +7,7 @@ whose positions are worth most on average. Of a long range of amounts it tries s
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from boomtown.bots.base import Bot
 from boomtown.kernel.actions import Actions
@@ -25,6 +25,7 @@ WORDS: Final = 4
 """The words of a generator's state."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Bot):
     """One-ply: fair, quick, and a fair opponent for a first game. `weights` replace some of its game's own."""
 

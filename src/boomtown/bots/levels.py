@@ -9,7 +9,7 @@ rules are some twenty times slower: there the levels play fewer.
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from boomtown import speed
 from boomtown.bots.base import Bot
@@ -28,6 +28,7 @@ TURN: Final = 6.0
 """Seconds for all answers of a turn."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Easy(Bot):
     """Looks one answer ahead, and now and then takes one that only looks nearly as good."""
 
@@ -55,6 +56,7 @@ class Guide(Easy):
     """Sits opposite in a lesson: the table answers by the script for it (table/lessons.py), else it plays as Easy."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Level(Rollout):
     """A number of playouts for each answer, and no more than its share of a turn's time."""
 
@@ -82,11 +84,13 @@ def longer(entry: Entry, game: Game, slower: i64) -> i64:
     return 100 + (slower - 100) * (game.players - few) // max(many - few, 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Normal(Level):
     def __init__(self, entry: Entry, game: Game, seed: int) -> None:
         super().__init__(entry, game, seed, entry.advice(game).normal)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hard(Level):
     def __init__(self, entry: Entry, game: Game, seed: int) -> None:
         super().__init__(entry, game, seed, entry.advice(game).hard)

@@ -11,7 +11,7 @@ from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.state import State
 
 
-def playout(state: State, chance: Chance) -> i64:
+def play_out(state: State, chance: Chance) -> i64:
     """Play a state to its end with random answers and random luck; returns the number of decisions."""
     return finish_at_random(state, chance, chance)
 

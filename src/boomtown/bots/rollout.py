@@ -9,7 +9,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from boomtown.bots.base import Bot
 from boomtown.bots.greedy import Greedy, Weighed
@@ -105,6 +105,7 @@ class Outlook:
         return [score / self.played for score in self.scores]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rollout(Bot):
     """`rollout:64` plays 64 games ahead for an answer, `rollout:300ms` as many as fit."""
 

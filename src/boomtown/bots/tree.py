@@ -9,7 +9,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from boomtown.bots.greedy import Weighed
 from boomtown.bots.rollout import Candidate, Rollout, by_mean, reseed
@@ -47,6 +47,7 @@ class Node:
         return best
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tree(Rollout):
     """`tree:64` walks 64 times down the tree for an answer, `tree:300ms` as often as fits."""
 

@@ -5,7 +5,7 @@ import json
 import tomllib
 from pathlib import Path
 
-from boomtown.kernel import HOME
+from boomtown import speed
 from boomtown.kernel.errors import BadComponents
 
 ABOUT_FACTS = ("provenance", "source", "tunable")
@@ -77,7 +77,7 @@ _earlier: dict[str, str] = {}
 
 def _earlier_names() -> dict[str, str]:
     if not _earlier:
-        with (HOME / "digests.toml").open("rb") as file:
+        with (speed.HOME / "kernel" / "digests.toml").open("rb") as file:
             for facts, name in tomllib.load(file)["earlier"].items():
                 _earlier[str(facts)] = str(name)
     return _earlier

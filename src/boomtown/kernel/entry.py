@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from boomtown.kernel import HOME
+from boomtown import speed
 from boomtown.kernel.advice import Advice, ScoreAdvice
 from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
@@ -174,7 +174,7 @@ class Entry:
     def words(self, language: str = "en") -> Words:
         """The catalogues of kernel and game in one language."""
         words = Words(language)
-        words.load(HOME / "locale")
+        words.load(speed.HOME / "kernel" / "locale")
         words.load(self.folder / "locale")
         return words
 

@@ -24,9 +24,9 @@ import tomllib
 import unicodedata
 from typing import Final
 
-from boomtown.kernel import HOME
+from boomtown import speed
 
-LOCALE: Final = HOME / "locale"
+LOCALE: Final = speed.HOME / "kernel" / "locale"
 NARROW: Final = "\u202f"
 """A narrow space that no line breaks at."""
 

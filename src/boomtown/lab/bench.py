@@ -16,7 +16,7 @@ from typing import TypedDict
 from boomtown import bots as shelf
 from boomtown import speed
 from boomtown.bots.base import Bot
-from boomtown.bots.playout import playout, random_games
+from boomtown.bots.playout import play_out, random_games
 from boomtown.bots.policy import Policy
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
@@ -122,7 +122,7 @@ def measure_search(entry: Entry, players: int | None = None, seconds: float = 1.
         game=entry.key,
         players=count,
         mode=mode(),
-        random_playouts_per_second=round(per_second(lambda at: playout(views[at].deal(luck), luck)), 1),
+        random_playouts_per_second=round(per_second(lambda at: play_out(views[at].deal(luck), luck)), 1),
         lean_playouts_per_second=round(per_second(lambda at: lean(views[at], 0)), 1),
         lean_turns_per_second=round(per_second(lambda at: lean(views[at], int(advice.horizon))), 1),
         view_us=round(_cost(lambda at: positions[at].view(positions[at].seat), len(positions), seconds / 8), 3),

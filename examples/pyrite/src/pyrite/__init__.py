@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from boomtown.kernel.entry import Entry, Setting
+from boomtown.kernel import Entry, Setting
 from pyrite.advice import PyriteAdvice
 from pyrite.board import draw
 from pyrite.rules import Pyrite

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from boomtown.kernel.board import Board, Panel, Piece, Place, Section
-from boomtown.kernel.message import say
-from boomtown.kernel.words import Words
+from boomtown.kernel import Board, Panel, Piece, Place, Section, Words, say
 from boomtown.mechanics.seats import among
 from pyrite.rules import PyriteView
 

@@ -5,17 +5,26 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.agenda import A
-from boomtown.kernel.components import Components
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Game, Ledger
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.pool import Pool, PoolView, shuffled, without
-from boomtown.kernel.state import State
-from boomtown.kernel.step import Step
-from boomtown.kernel.view import View
-from boomtown.kernel.words import Words
+from boomtown.kernel import (
+    EVERYBODY,
+    A,
+    Components,
+    Fields,
+    Game,
+    Ledger,
+    Luck,
+    Message,
+    Pool,
+    PoolView,
+    Refusal,
+    State,
+    Step,
+    View,
+    Words,
+    say,
+    shuffled,
+    without,
+)
 from boomtown.mechanics.seats import among, one
 from boomtown.mechanics.vectors import filled
 
