@@ -7,7 +7,7 @@ from boomtown.kernel.message import Refusal, say
 from boomtown.mechanics.prospecting.box import BUILT
 from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.drilling import BuildDerrick
-from boomtown.mechanics.prospecting.moving import DriveTruck, Move, RunTrain, StopMoving, Survey
+from boomtown.mechanics.prospecting.moving import DriveTruck, Move, RunTrain, StopMoving, SurveyTile
 from boomtown.mechanics.prospecting.position import ProspectingPosition
 
 
@@ -15,7 +15,7 @@ class MoveAndDrill(Move):
     """Moving, and one derrick; after it the truck stands still (BG-7.1, BG-7.10)."""
 
     def __init__(self, cited: Cited) -> None:
-        offers = [DriveAsYet(cited), Survey(cited), RunTrain(cited), BuildOnTheWay(cited), StopMoving(cited)]
+        offers = [DriveAsYet(cited), SurveyTile(cited), RunTrain(cited), BuildOnTheWay(cited), StopMoving(cited)]
         super().__init__(cited, offers, ["points", "built"])
 
 

@@ -20,7 +20,7 @@ from boomtown.kernel.view import View
 from boomtown.mechanics.prospecting.auctions import Auction, Bid, Pay, Sell
 from boomtown.mechanics.prospecting.cards import DealLicences, Take
 from boomtown.mechanics.prospecting.closing import Overflow, PassDie
-from boomtown.mechanics.prospecting.moving import Act, DriveTruck, Move, PlaceTruck, RunTrain, StopMoving, Survey
+from boomtown.mechanics.prospecting.moving import Act, DriveTruck, Move, PlaceTruck, RunTrain, StopMoving, SurveyTile
 from boomtown.mechanics.prospecting.scoring import End
 from boomtown.mechanics.prospecting.special import LowerPrice, OilFromCard, RaisePrice, Shift, StoreGiven
 from boomtown.mechanics.prospecting.transport import Store
@@ -38,7 +38,7 @@ class Giganten(GigantenBox):
             DealLicences(cited),
             Act(cited),
             PlaceTruck(cited),
-            Move(cited, [DriveTruck(cited), Survey(cited), RunTrain(cited), StopMoving(cited)], ["points"]),
+            Move(cited, [DriveTruck(cited), SurveyTile(cited), RunTrain(cited), StopMoving(cited)], ["points"]),
             SpecialAction(),
             Shift(cited, [RaisePrice(cited), LowerPrice(cited)]),
             OilFromCard(FREE_OIL, "free oil", cited, [StoreGiven(cited)]),

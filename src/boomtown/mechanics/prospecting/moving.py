@@ -125,7 +125,7 @@ class DriveTruck(Offer[ProspectingPosition]):
         return say("label.drive", cell=cell, points=paid, rest=s.agenda.get(POINTS) - paid)
 
 
-class Survey(Offer[ProspectingPosition]):
+class SurveyTile(Offer[ProspectingPosition]):
     """A look under a tile beside the truck that the player does not know (GI-7.8 to GI-7.10, BG-7.8, BG-7.9)."""
 
     def __init__(self, cited: Cited) -> None:
