@@ -49,6 +49,39 @@ def test_rules_are_shown_and_counted(run):
     assert found["tested"] + len(found["untested"]) == found["rules"]
 
 
+def test_rules_are_found_by_number_section_and_word(run):
+    def numbers(*what: str) -> list[str]:
+        return [rule["number"] for rule in json.loads(run("rules", "oil", *what, "--json").out)["rules"]]
+
+    assert numbers("OI-6.10") == numbers("oi-6.10") == numbers("6.10") == ["OI-6.10"]
+    assert (
+        numbers("OI-6")[0] == "OI-6.1" and "OI-6.10" in numbers("OI-6") and not set(numbers("6")) - set(numbers("OI-6"))
+    )
+    assert numbers("loan") == ["OI-7.8"]
+    shown = run("rules", "oil", "OI-6.10").out
+    assert shown.startswith("## 6.") and "**OI-6.10** " in shown and "OI-6.11" not in shown
+    for said, sentence in (
+        ("OI-6.99", "has no rule OI-6.99; there are OI-6.1 to OI-6."),
+        ("royaltee", "did you mean royalties, royalty?"),
+        ("zeppelin", "'boomtown rules oil' shows them all"),
+    ):
+        found = run("rules", "oil", said)
+        assert (found.code, found.out) == (2, "") and sentence in found.err
+
+
+def test_rules_in_french_are_found_by_words_of_both_languages(run, monkeypatch):
+    monkeypatch.setenv("BOOMTOWN_LANGUAGE", "fr")
+    assert run("rules", "oil", "prêt").out == run("rules", "oil", "pret").out == run("rules", "oil", "loan").out
+    assert "**OI-7.8** " in run("rules", "oil", "loan").out
+    assert "pas de règle OI-6.99" in run("rules", "oil", "OI-6.99").err
+
+
+@pytest.mark.parametrize("what", [[], ["OI-2.1"], ["royalty"]])
+def test_plain_rules_are_wrapped_and_bare(run, what):
+    shown = run("rules", "oil", *what, "--plain").out
+    assert all(len(line) <= 80 for line in shown.splitlines()) and "*" not in shown and "```" not in shown
+
+
 def test_coverage_without_the_tests_is_a_sentence(run, monkeypatch, tmp_path):
     from boomtown.lab import coverage
 

@@ -1,12 +1,14 @@
 """The board as text: the same truth drawn and read out, with and without colour."""
 
+import io
+
 from rich.text import Text
 
 from boomtown.kernel.board import Board, Panel, Piece, Place, Section
 from boomtown.kernel.luck import Script
 from boomtown.table import new_game, rerun
 from boomtown.table.reading import read_out
-from boomtown.table.text import Onlooker, columns, draw, flow, wrapped
+from boomtown.table.text import Onlooker, ReadOut, columns, draw, flow, wrapped
 from table.toy import ENTRY
 
 
@@ -99,10 +101,10 @@ def test_a_board_that_is_too_high_keeps_what_can_be_chosen():
     cut = plain(draw(Board(sections), Onlooker([], 0, {"two 3"}), 10, 15))
     assert "two" in cut
     assert "one" not in cut
-    assert cut[-1] == "(b shows the rest: one, three)"
+    assert " ".join(cut).endswith("(b shows the rest: one, three)")
     assert "two" in plain(draw(Board(sections), Onlooker([], 0, {"two 3"}), 10, 5)), "even if it is too high"
     card = plain(draw(Board(sections), Onlooker([], 0, {"two 3"}), 10, 5, whole=True))
-    assert card == ["(b shows the rest: one, two, three)"], "above a card nothing is pushed off the screen"
+    assert " ".join(card) == "(b shows the rest: one, two, three)", "above a card nothing is pushed off the screen"
 
 
 def test_flow_and_columns():
@@ -138,3 +140,24 @@ def test_a_name_that_ends_with_a_point_is_read_whole() -> None:
         "Jet Oil Inc. pays $4,500",
         "Lima: No refinery",
     ]
+
+
+def test_what_is_left_out_is_named_in_whole_lines():
+    names = ["Exploration squares", "Market squares", "Government prices", "Oil Power cards", "Royalties"]
+    sections = [Section(name, name, "list", [Place(f"{name} {n}", "here") for n in range(9)]) for name in names]
+    shown = plain(draw(Board(sections), Onlooker([]), 40, 12))
+    assert len(shown) <= 12 and max(map(len, shown)) <= 40
+    assert " ".join(shown).endswith("Royalties)"), "to the last name"
+
+
+def test_what_is_read_out_breaks_between_words_on_a_terminal_only():
+    def printed(terminal):
+        out = io.StringIO()
+        out.isatty = lambda: terminal
+        console = ReadOut()
+        console.file, console.width = out, 24
+        console.print("Sell your oil to the government for a price", markup=False)
+        return out.getvalue()
+
+    assert printed(False) == "Sell your oil to the government for a price\n"
+    assert printed(True) == "Sell your oil to the \ngovernment for a price\n"

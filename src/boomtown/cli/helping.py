@@ -92,7 +92,8 @@ class Spoken(DefaultFormatter):
         super().__call__(console, options, panel)
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
-        words = {name: say(f"help.usage.{name.strip('[]').lower()}") for name in ("[OPTIONS]", "[ARGS]", "COMMAND")}
+        known = ("[OPTIONS]", "[ARGS]", "[ARGS...]", "COMMAND")
+        words = {name: say(f"help.usage.{name.strip('[].').lower()}") for name in known}
         line = " ".join(words.get(word, word) for word in str(usage).split())
         console.print(Text(f"{say('help.usage')} {line}\n", "bold"))
 

@@ -2,11 +2,13 @@
 
 import os
 import sys
+from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 from rich.console import Console
+from rich.text import Text
 
 from boomtown import speed
 from boomtown.cli.app import AsJson, BoxFile, DataFolder, GameName, Options, Outside, PlayerCount, app, playing
@@ -18,7 +20,11 @@ from boomtown.speech import language, say, translated
 if TYPE_CHECKING:
     from boomtown.kernel.entry import Entry
     from boomtown.table.match import Match
+    from boomtown.table.rulebook import Rule
     from boomtown.table.sitting import Sitting
+
+PLAIN_WIDTH: Final = 80
+"""Columns of rules that are printed without drawing."""
 
 
 @app.command(
@@ -89,11 +95,15 @@ def _provenance(entry: "Entry") -> dict[str, int]:
     return counts
 
 
-@app.command(group=playing, help_epilogue=examples("boomtown rules goldwest"))
+@app.command(
+    group=playing,
+    help_epilogue=examples("boomtown rules goldwest", "boomtown rules oil OI-6.10", "boomtown rules oil loan"),
+)
 def rules(
     game: GameName,
-    *,
+    *what: str,
     coverage: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+    plain: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     as_json: AsJson = False,
 ) -> None:
     from boomtown import games as shelf
@@ -113,22 +123,38 @@ def rules(
         for number in found.unknown:
             print("  " + say("cli.coverage.unknown", rule=number))
         return
-    from boomtown.table.rulebook import Rulebook
+    from boomtown.table.rulebook import Rulebook, without_figures
 
     book = Rulebook(entry, language())
+    wanted = " ".join(what)
+    found = book.about(wanted) if wanted else book.rules
     if as_json:
-        numbered = [{"number": rule.number, "section": rule.section, "text": rule.text} for rule in book.rules]
+        numbered = [{"number": rule.number, "section": rule.section, "text": rule.text} for rule in found]
         print_json({"game": entry.key, "title": entry.title, "version": entry.rules_version, "rules": numbered})
         return
+    text = without_figures(_rules_text(found) if wanted else book.text)
     console = Console(highlight=False)
-    if console.is_terminal:
+    if plain:
+        from boomtown.table.text import wrapped
+
+        for line in text.replace("*", "").replace("\n\n\n", "\n\n").splitlines():
+            print("\n".join(part.plain.rstrip() for part in wrapped(Text(line), PLAIN_WIDTH)))
+    elif console.is_terminal:
         from rich.markdown import Markdown
 
         os.environ.setdefault("LESS", "FRX")  # colours, and no pager for what fits on the screen
         with console.pager(styles=True):
-            console.print(Markdown(book.text), width=min(console.width, 100))
+            console.print(Markdown(text), width=min(console.width, 100))
     else:
-        print(book.text, end="")
+        print(text, end="")
+
+
+def _rules_text(found: "list[Rule]") -> str:
+    """Some rules under the titles of their sections."""
+    parts = []
+    for section, rules in groupby(found, key=lambda rule: rule.section):
+        parts += [f"## {section}", *(f"**{rule.number}** {rule.text}" for rule in rules)]
+    return "\n\n".join(parts) + "\n"
 
 
 @app.command(
@@ -250,6 +276,7 @@ def replay(
 ) -> None:
     from boomtown import games as shelf
     from boomtown.table.rerun import show, verified
+    from boomtown.table.text import ReadOut
 
     for name in games or []:
         shelf.take(name)
@@ -257,7 +284,7 @@ def replay(
     if verify:
         print(verified(file, box, key))
         return
-    show(file, Console(highlight=False, soft_wrap=plain), at, seat, box, plain)
+    show(file, ReadOut() if plain else Console(highlight=False), at, seat, box, plain)
 
 
 @app.command(

@@ -20,7 +20,7 @@ from boomtown.table.pupil import OFF, ON, Pupil, card_lines
 from boomtown.table.reading import at_place, read_out, summary, titles
 from boomtown.table.rulebook import Rulebook
 from boomtown.table.seats import Seats
-from boomtown.table.text import Onlooker, chip, draw, name, wrapped
+from boomtown.table.text import Onlooker, ReadOut, chip, draw, name, wrapped
 
 KEYS = {"?": "rule", "h": "hint", "u": "undo", "b": "board", "i": "place", "l": "log", "c": "card", "q": "quit"}
 """What a key does is said by `play.key.<name>`."""
@@ -62,7 +62,7 @@ class Terminal:
         self.confirm = confirm
         self.pupil = pupil
         """Who is told about questions that are new to him; None: nobody is."""
-        self.console = console or Console(highlight=False, soft_wrap=plain, no_color=plain or None)
+        self.console = console or (ReadOut() if plain else Console(highlight=False))
         self.rules = Rulebook(match.entry, match.words.language)
         self._told = dict.fromkeys(
             [NOBODY, *self.seats.people], max(0, len(match.events) - RECENT) if match.version else 0

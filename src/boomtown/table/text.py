@@ -6,6 +6,7 @@ Owners are letters as well as colours, terrains are letters as well as colours: 
 import re
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
+from typing import Any
 
 from rich.console import Console
 from rich.style import Style
@@ -73,6 +74,19 @@ class Onlooker:
         return any(answer in self.legal for answer in place.answers)
 
 
+class ReadOut(Console):
+    """What `--plain` prints: on a terminal broken between words, into a pipe line by line as it is."""
+
+    def __init__(self) -> None:
+        super().__init__(highlight=False, no_color=True)
+
+    def print(self, *parts: Any, **how: Any) -> None:
+        if self.is_terminal:
+            lines = [part if isinstance(part, Text) else Text(str(part)) for part in parts]
+            parts = tuple([row for line in lines for row in wrapped(line, self.width)])
+        super().print(*parts, **{**how, "sep": "\n", "soft_wrap": True})
+
+
 # ---------------------------------------------------------------------- drawn
 
 
@@ -94,7 +108,8 @@ def draw(board: Board, look: Onlooker, width: int, height: int = 10_000, whole: 
             sections = [*sections, section]
     own = next((panel for panel in board.panels if panel.seat == look.seat), None)
     strip = _strip(own, look, width) if own else []
-    note = [Text("")]
+    every_title = [*(section.title for section in every), *look.titles]
+    note = wrapped(Text(say("play.left_out", parts=", ".join(every_title))), width)  # as long as it can get
     panels: list[Panel] = []
     for panel in sorted(board.panels, key=lambda panel: panel.seat != look.seat):
         wider = [other for other in board.panels if other in panels or other is panel]
@@ -109,7 +124,7 @@ def draw(board: Board, look: Onlooker, width: int, height: int = 10_000, whole: 
     left_out = [section.title for section in every if section not in sections]
     left_out += [look.titles[panel.seat] for panel in board.panels if panel not in panels]
     if left_out:
-        note = [Text(say("play.left_out", parts=", ".join(left_out)), "dim", overflow="ellipsis")]
+        note = wrapped(Text(say("play.left_out", parts=", ".join(left_out)), "dim"), width)
     lines = _drawn(board, sections, panels, look, width)
     return [*lines, *(strip if len(lines + strip + note) <= height else []), *note]
 
