@@ -145,8 +145,8 @@ def test_a_name_that_ends_with_a_point_is_read_whole() -> None:
 def test_what_is_left_out_is_named_in_whole_lines():
     names = ["Exploration squares", "Market squares", "Government prices", "Oil Power cards", "Royalties"]
     sections = [Section(name, name, "list", [Place(f"{name} {n}", "here") for n in range(9)]) for name in names]
-    shown = plain(draw(Board(sections), Onlooker([]), 40, 12))
-    assert len(shown) <= 12 and max(map(len, shown)) <= 40
+    shown = plain(draw(Board(sections), Onlooker([]), 40, 14))
+    assert len(shown) <= 14 and max(map(len, shown)) <= 40
     assert " ".join(shown).endswith("Royalties)"), "to the last name"
 
 

@@ -127,12 +127,12 @@ def rules(
 
     book = Rulebook(entry, language())
     wanted = " ".join(what)
-    found = book.about(wanted) if wanted else book.rules
+    chosen = book.about(wanted) if wanted else book.rules
     if as_json:
-        numbered = [{"number": rule.number, "section": rule.section, "text": rule.text} for rule in found]
+        numbered = [{"number": rule.number, "section": rule.section, "text": rule.text} for rule in chosen]
         print_json({"game": entry.key, "title": entry.title, "version": entry.rules_version, "rules": numbered})
         return
-    text = without_figures(_rules_text(found) if wanted else book.text)
+    text = without_figures(_rules_text(chosen) if wanted else book.text)
     console = Console(highlight=False)
     if plain:
         from boomtown.table.text import wrapped
