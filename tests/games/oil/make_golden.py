@@ -16,7 +16,7 @@ GAMES: dict[str, tuple[int, dict[str, str], int]] = {
     "2-default": (2, {}, 1),
     "2-until-dry": (2, {"rounds": "until_dry"}, 1),
     "3-forty": (3, {"rounds": "40"}, 1),
-    "3-any-time": (3, {"rounds": "75", "royalty": "any_time"}, 2),
+    "3-any-time": (3, {"rounds": "75", "royalty": "any_time"}, 4),
     "4-default": (4, {}, 1),
     "4-forty-any-time": (4, {"rounds": "40", "royalty": "any_time"}, 5),
 }

@@ -133,7 +133,8 @@ class Referee:
         if not double and not declined:
             answer = ""
             while answer != "done":
-                allowed = self.business(seat) if self.card_or_trade(seat) else set()
+                oil_at_market = kind == "market" and b.barrels[seat]
+                allowed = self.business(seat) if oil_at_market or self.card_or_trade(seat) else set()
                 answer = yield from self.ask(seat, "end", allowed | {"done"})
                 if answer == "done":
                     yield from self.heard()
@@ -459,7 +460,7 @@ class Referee:
                 after = list(b.cash)
                 after[seat] -= total
                 for taker, share in ((payee, royalty), (b.owner[fields[0]], rig)):
-                    if taker >= 0:
+                    if share and taker >= 0:
                         after[taker] += share
                 yield from self.heard(after)
                 return

@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.oil.box import CARDS
-from games.oil.oil_scene import ANN, BOB, CYD, Scene
+from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene
 
 
 @pytest.mark.rule("OI-8.1")
@@ -307,10 +307,16 @@ def test_embargo() -> None:
     scene.play("done", dice=[1, 1])
     assert scene.state.embargo == 1 << ANN, "an extra throw does not end it"
     scene.stand(BOB, "london")
-    assert scene.seat == CYD and "embargoed" in scene.told
-    scene.turn(BOB)
+    assert (scene.seat, scene.asked) == (BOB, "end") and "embargoed" in scene.told
+    asked = WORDS.text(scene.state.question(), scene.game)
+    assert asked == "Player 2: you have 10,000 barrels left. Sell to the government before your turn ends?"
     scene.play("sell_oil", "barrels 1")
-    assert scene.cash[BOB] == 202_000, "the government still buys"
+    assert scene.cash[BOB] == 202_000, "the government still buys, there and then"
+    scene.play("done")
+    assert scene.seat == CYD
+    scene.give(BOB, barrels=0)
+    scene.stand(BOB, "london")
+    assert scene.seat == CYD, "nobody is asked who has no oil"
     scene.stand(ANN, "london")
     assert scene.state.embargo == 0 and scene.asked == "market", "it ended with Ann's next turn"
     scene.give(ANN, cash=0, barrels=0)

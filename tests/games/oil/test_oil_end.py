@@ -96,6 +96,18 @@ def test_worth() -> None:
     assert scene.state.scores() == [1_000 + 6_000 + 15_000 + 40_000, 200_000 + 20_000 + 15_000]
 
 
+@pytest.mark.rule("OI-13.3")
+def test_a_house_rule_counts_money_and_oil_alone() -> None:
+    scene = Scene(worth="money")
+    scene.give(ANN, cash=1_000, barrels=3_000)
+    scene.rig("orinoco 1", ANN, 3)
+    scene.owned("siberia", ANN, value=0)
+    assert scene.state.scores() == [1_000 + 6_000, 200_000 + 20_000]
+    scene.stand(ANN, "java_sea")
+    scene.play("sell_royalty siberia", "done")
+    assert scene.state.scores()[ANN] == 7_000 + 40_000, "what the government bought counts"
+
+
 @pytest.mark.rule("OI-12.5")
 def test_equal_worth_shares_the_win() -> None:
     scene = Scene(3, rounds="40")

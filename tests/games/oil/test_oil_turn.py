@@ -42,7 +42,7 @@ def test_doubles_in_other_throws_do_not_count() -> None:
     assert scene.seat == BOB
     scene.stand(ANN, "tokyo")
     scene.play("market")
-    scene.play("barrels 5", dice=[4, 4])
+    scene.play("barrels 18", dice=[4, 4])
     assert scene.seat == BOB
 
 
@@ -236,6 +236,17 @@ def test_nobody_is_asked_to_sell_in_anothers_turn() -> None:
 
 
 @pytest.mark.rule("OI-4.10")
+def test_oil_left_after_a_sale_can_go_to_the_government_there_and_then() -> None:
+    scene = Scene()
+    scene.stand(ANN, "london")
+    scene.play("market")
+    scene.play("barrels 9", dice=[1, 2])
+    assert (scene.seat, scene.asked) == (ANN, "end") and scene.options == ["done", "sell_oil"]
+    scene.play("sell_oil")
+    assert scene.cash[ANN] == 200_000 + 27_000 + 2_000 and scene.seat == BOB, "nothing is left to ask about"
+
+
+@pytest.mark.rule("OI-4.10")
 def test_no_question_at_the_end_after_declining_or_before_another_throw() -> None:
     scene = Scene()
     scene.stand(ANN, "java_sea")
@@ -285,7 +296,8 @@ def test_selling_is_optional_any_thousands_and_once() -> None:
     assert scene.options == [f"barrels {thousands}" for thousands in range(1, 11)]
     assert scene.refused("barrels 0") == scene.refused("barrels 11") == "OI-9.2"
     scene.play("barrels 3", dice=[1, 1])
-    assert scene.barrels[ANN] == 7_000 and scene.seat == BOB, "one sale"
+    assert scene.barrels[ANN] == 7_000 and "market" not in scene.options, "one sale"
+    assert scene.refused("market") and scene.asked == "end"
     scene.give(ANN, barrels=0)
     scene.card(ANN, "tanker_spill")
     scene.stand(ANN, "london")

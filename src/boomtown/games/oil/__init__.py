@@ -14,10 +14,11 @@ ROUNDS = read_components(FOLDER / "components.toml").table("rounds").nums("choic
 ENTRY = Entry(
     "oil",
     FOLDER,
-    "2",
+    "3",
     [
         Setting("rounds", ["default", *(str(rounds) for rounds in ROUNDS), "until_dry"]),
         Setting("royalty", ["landing", "any_time"]),
+        Setting("worth", ["all", "money"]),
     ],
     Oil,
     advise,

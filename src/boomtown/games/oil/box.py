@@ -210,6 +210,8 @@ class OilBox(Game):
         self._read_numbers(components)
         self._read_rounds(components, players, options["rounds"])
         self.any_time = options["royalty"] == "any_time"
+        self.assets_count = options["worth"] == "all"
+        """Whether rigs and Royalties count at the end (OI-12.4, OI-13.3)."""
         self._read_squares(components)
         self._read_cards(components)
         self._add_actions()

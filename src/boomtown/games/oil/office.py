@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.box import BUSY, CLAIM, END, MOVE, OFFICE, SHORT, TRADE
+from boomtown.games.oil.box import BUSY, CLAIM, END, MARKET, MOVE, OFFICE, SHORT, TRADE
 from boomtown.games.oil.cards import (
     answer_card,
     ask_cards,
@@ -57,6 +57,11 @@ VISITED: Final = A
 
 def has_card_or_trade(s: OilPosition, seat: i64) -> bool:
     return has_playable(s, seat) or deals(s, seat) != 0
+
+
+def has_oil_at_market(s: OilPosition, seat: i64) -> bool:
+    """OI-4.10: oil that an embargo kept from being sold, or that is left after a sale."""
+    return s.box.square_kind[s.at[seat]] == MARKET and s.barrels[seat] > 0
 
 
 def has_business(s: OilPosition, seat: i64) -> bool:
@@ -217,7 +222,7 @@ class Office(Step[OilPosition]):
 
 
 class End(Step[OilPosition]):
-    """A card or a trade before the turn ends? Nobody is asked who has neither (OI-4.10)."""
+    """A card or a trade before the turn ends, or a sale of oil on a Market square (OI-4.10)?"""
 
     def __init__(self) -> None:
         super().__init__(END, "end", "OI-4.10", ["done", *BUSINESS])
@@ -225,7 +230,7 @@ class End(Step[OilPosition]):
     def ask(self, s: OilPosition) -> None:
         seat = s.agenda.seat
         s.choices.add(s.box.done)
-        if has_card_or_trade(s, seat):
+        if has_card_or_trade(s, seat) or has_oil_at_market(s, seat):
             ask_business(s, seat)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
@@ -234,11 +239,17 @@ class End(Step[OilPosition]):
             answer_business(s, seat, action)
             return
         s.agenda.pop()
-        if s.listener is not None and has_card_or_trade(s, seat):
+        if s.listener is not None and (has_card_or_trade(s, seat) or has_oil_at_market(s, seat)):
             s.tell("OI-4.10", say("done", seat=seat))
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         return refuse_business(s, action)
+
+    def question(self, s: OilPosition) -> Message:
+        seat = s.agenda.seat
+        if has_card_or_trade(s, seat):
+            return say("ask.end", seat=seat)
+        return say("ask.end_market", seat=seat, barrels=s.barrels[seat])
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return say("do.end") if action == s.box.done else label_business(s, action)

@@ -2,15 +2,16 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.government import everything
+from boomtown.games.oil.government import half_prices
 from boomtown.games.oil.position import OilPosition
 
 
 def worth(s: OilPosition, seat: i64) -> i64:
-    """OI-12.4: cash, oil at the government's price, half the price of rigs above 2 and of Royalties."""
+    """OI-12.4: cash, oil at the government's price, and half the price of rigs above 2 and of Royalties (OI-13.3)."""
     if s.out[seat] != 0:
         return 0
-    return s.cash[seat] + everything(s, seat)
+    money = s.cash[seat] + s.barrels[seat] * s.box.oil_price
+    return money + half_prices(s, seat, 0) if s.box.assets_count else money
 
 
 def winners(s: OilPosition) -> list[int]:
