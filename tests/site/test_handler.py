@@ -15,8 +15,11 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from listening import until
 
-from boomtown.site import handler, health
-from boomtown.site.handler import STREAM, THREADS, Pages
+from boomtown.site import health
+from boomtown.site.handler import Pages
+from boomtown.site.shares import LANES, STREAM
+
+PLACES = {lane.name: lane for lane in LANES}
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,7 +40,7 @@ class Noted(Pages):
 
     @property
     def all_idle(self) -> bool:
-        return len(self._idle) == THREADS
+        return all(len(self._idle[lane.name]) == lane.places for lane in LANES)
 
 
 def ask(pages: Pages, path: str, times: int = 1) -> list[httpx.Response]:
@@ -72,11 +75,11 @@ def counted() -> Iterator[list[str]]:
 def test_a_few_threads_answer_everybody_and_keep_their_connection() -> None:
     pages = Noted()
     with counted() as signals:
-        answers = ask(pages, "/healthz", 6 * THREADS)
+        answers = ask(pages, "/key", 18)
     assert {answer.status_code for answer in answers} == {200}
-    assert sorted(signals) == ["finished"] * 6 * THREADS + ["started"] * 6 * THREADS
+    assert sorted(signals) == ["finished"] * 18 + ["started"] * 18
     threads = {thread for thread, _ in pages.seen}
-    assert len(pages.seen) == 6 * THREADS and len(threads) <= THREADS
+    assert len(pages.seen) == 18 and len(threads) <= PLACES["pages"].places
     assert threading.get_ident() not in threads
     assert len(set(pages.seen)) == len(threads) and pages.all_idle
 
@@ -88,7 +91,7 @@ def test_a_connection_that_failed_is_not_used_again() -> None:
         connection.is_usable = lambda: False
 
     pages = Noted(fail)
-    assert {answer.status_code for answer in ask(pages, "/healthz", 2 * THREADS)} == {200}
+    assert {answer.status_code for answer in ask(pages, "/healthz", 6)} == {200}
     assert len({id(used) for _, used in pages.seen}) == len(pages.seen)
 
 
@@ -99,7 +102,7 @@ def test_a_fault_is_a_page_and_costs_no_thread(monkeypatch: pytest.MonkeyPatch) 
     pages = Noted()
     with monkeypatch.context() as patch:
         patch.setattr(health, "_database", fault)
-        broken = ask(pages, "/healthz", 2 * THREADS)
+        broken = ask(pages, "/healthz", 6)
     assert {answer.status_code for answer in broken} == {500}
     assert "Something broke on our side" in broken[0].text and "0123456789abcdef" not in broken[0].text
     assert pages.all_idle
@@ -116,7 +119,7 @@ def test_open_streams_hold_no_thread_and_end_with_the_browser() -> None:
     }
 
     async def work() -> None:
-        streams = [ApplicationCommunicator(pages, dict(scope)) for _ in range(2 * THREADS)]
+        streams = [ApplicationCommunicator(pages, dict(scope)) for _ in range(6)]
         for stream in streams:
             await stream.send_input({"type": "http.request"})
             assert (await stream.receive_output(30))["status"] == 200
@@ -130,7 +133,7 @@ def test_open_streams_hold_no_thread_and_end_with_the_browser() -> None:
 
     with counted() as signals:
         asyncio.run(work())
-    assert signals.count("started") == signals.count("finished") == 2 * THREADS + 1
+    assert signals.count("started") == signals.count("finished") == 6 + 1
 
 
 def sending(kind: str, query: str = "") -> httpx.Response:
@@ -180,7 +183,10 @@ def test_passwords_are_hashed_in_a_thread_of_their_own(monkeypatch: pytest.Monke
     async def work() -> None:
         transport = httpx.ASGITransport(app=pages)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            posts = [asyncio.create_task(client.post("/login")) for _ in range(handler.AT_THE_DOOR + 3)]
+            posts = [
+                asyncio.create_task(client.post("/login"))
+                for _ in range(PLACES["door"].places + PLACES["door"].room + 3)
+            ]
             await until(lambda: sum(post.done() for post in posts) >= 3)
             turned_away = [post for post in posts if post.done()]
             assert [post.result().status_code for post in turned_away] == [503] * 3

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils.crypto import salted_hmac
 
-from boomtown.site.people import door, limits, sessions
+from boomtown.site.people import devices, door, limits, sessions
 from boomtown.site.people.models import Player
 from boomtown.site.people.sessions import SessionStore
 from boomtown.site.tables.models import Seat, Table
@@ -313,6 +313,66 @@ def test_an_address_tries_only_so_many_names_and_a_name_is_tried_from_only_so_ma
     assert login("Bella", client=away[21])[1].status_code == 302
     door.unlock(Player.objects.get(name="Anna"))
     assert login("Anna", client=away[22])[1].status_code == 302
+
+
+def test_strangers_do_not_lock_out_a_known_device_or_an_open_session():
+    """Not even before the change of the password and the end of the account."""
+    here = registered()
+    known, _ = login()
+    known.post("/logout")
+    for number in range(70):
+        login("Anna", "wrong password", Client(REMOTE_ADDR=f"192.0.2.{number // 3}"))
+    assert login(client=Client(REMOTE_ADDR="192.0.2.99"))[1].status_code == 429, "a device nobody knows"
+    here, _ = login(client=known)
+    assert sees_himself(here)
+    assert here.post("/account/password", {"password": PASSWORD, "new": "nine silver spoons"}).status_code == 302
+    assert here.post("/account/delete", {"password": "nine silver spoons"}).status_code == 302
+
+
+def test_a_known_device_is_known_for_its_own_people_and_has_so_many_tries():
+    registered()
+    registered("Bella")
+    known, _ = login("Bella")
+    cookie = known.cookies[devices.COOKIE]
+    assert cookie["httponly"] and cookie["samesite"] == "Lax" and cookie["max-age"] == settings.YEAR
+    known.post("/logout")
+    forged = Client()
+    forged.cookies[devices.COOKIE] = cookie.value[:-1] + ("a" if cookie.value[-1] != "a" else "b")
+    for client in (known, forged):
+        for _ in range(settings.AXES_FAILURE_LIMIT):
+            login("Anna", "wrong password", client)
+        assert login("Anna", client=client)[1].status_code == 429
+    tries = [login("Bella", "wrong password", known)[1].status_code for _ in range(22)]
+    assert tries == [422] * 20 + [429] * 2
+    assert login("Bella", client=Client(REMOTE_ADDR="192.0.2.7"))[1].status_code == 302, "by others it was not tried"
+    assert devices.device_of({}) is None and not devices.device_of({devices.COOKIE: "x"})
+
+
+def test_a_device_knows_some_people_and_a_guest_leaves_no_trace_on_it():
+    client = guest()
+    assert devices.COOKIE not in client.cookies
+    assert client.post("/register", {"name": "Anna", "password": PASSWORD}).status_code == 302
+    first = devices.device_of({devices.COOKIE: client.cookies[devices.COOKIE].value})
+    for number in range(devices.MOST):
+        client.post("/logout")
+        client.post("/register", {"name": f"Anna {number}", "password": PASSWORD})
+    later = devices.device_of({devices.COOKIE: client.cookies[devices.COOKIE].value})
+    assert first is not None and later is not None and later.key == first.key
+    assert len(later.people) == devices.MOST and first.people[0] not in later.people
+
+
+def test_networks_of_the_newer_kind_are_counted_at_every_width():
+    """A household has a /64; 256 of them are a /56, with twice the tries, and 256 of those a /48, with three times."""
+
+    def status(number: int) -> int:
+        address = f"2001:db8:1:{number:x}::1"
+        return login(f"Nobody {number}", "wrong password", Client(REMOTE_ADDR=address))[1].status_code
+
+    assert [status(0x100 + number) for number in range(42)] == [422] * 40 + [429] * 2
+    assert [status(0x200 + number) for number in range(22)] == [422] * 20 + [429] * 2
+    registered()
+    assert login(client=Client(REMOTE_ADDR="2001:db8:1:ffff::1"))[1].status_code == 429
+    assert login(client=Client(REMOTE_ADDR="2001:db8:2:100::1"))[1].status_code == 302
 
 
 def test_right_passwords_use_nothing_up():

@@ -5,6 +5,7 @@ import ctypes
 import gc
 import logging
 import os
+import sys
 from importlib import import_module
 
 import django
@@ -28,6 +29,9 @@ ONE_FOR_ALL = -8
 GARBAGE = (10_000, 1_000_000, 1_000_000)
 """How many new objects until garbage is looked for among them. Among those that have stayed it is looked for by the
 clerk alone: with many tables that takes seconds, and holds up every one of them."""
+
+SWITCH = 0.001
+"""Seconds that a thread computes while another waits: an answer has a dozen short queries, and waits after each."""
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,6 +67,7 @@ async def start() -> None:
     gc.collect()
     gc.freeze()  # what is loaded stays: to search it for garbage again and again would hold up moves
     gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(SWITCH)
     running = True
 
 

@@ -30,17 +30,26 @@ CUT: Final = "boomtown.cut"
 """In a request's scope: ends the connection at once, whatever is still to be sent."""
 
 
-def network(address: str) -> str:
-    """Whom an address is counted with: a household has a whole network of the newer kind."""
+WIDTHS: Final = (64, 56, 48)
+"""Networks of IPv6 that one customer is given: one for a household, up to 65,536 of them for a firm."""
+
+
+def networks(address: str) -> tuple[str, ...]:
+    """Whom an address is counted with, from the narrowest on: a household has a whole network of the newer kind."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return (address,)
     if isinstance(found, ipaddress.IPv6Address):
         if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
+            return (str(found.ipv4_mapped),)
+        return tuple(str(ipaddress.ip_network((found, width), strict=False)) for width in WIDTHS)
+    return (str(found),)
+
+
+def network(address: str) -> str:
+    """The narrowest of them."""
+    return networks(address)[0]
 
 
 def is_trusted(address: str) -> bool:

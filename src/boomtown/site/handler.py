@@ -2,16 +2,17 @@
 
 Django's own handler runs each middleware in the event loop with a trip to a new thread for each of its halves, opens
 the database anew for each request, and closes the answer in yet another thread. Here the whole chain runs in one thread
-out of a few, which is three times as cheap. A stream needs a thread for its beginning only, so streams share a few.
+out of a few, which is three times as cheap. Which request is next, and what one visitor may take, says `scheduler` by
+the numbers in `shares`. A stream needs a thread for its beginning only.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from functools import partial
+from functools import lru_cache, partial
 from io import BytesIO
-from itertools import cycle
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from csp.utils import build_policy
@@ -33,23 +34,22 @@ from django.utils import translation
 from servestatic import ServeStaticASGI
 
 from boomtown.site.connections import HEAD
+from boomtown.site.metrics import ADDRESS as METRICS
+from boomtown.site.metrics import PLAIN, is_local, written
+from boomtown.site.scheduler import FairQueue, Scheduler, Throttled, Ticket
+from boomtown.site.shares import LANES, SHARES, STREAM, has_claim, lane_of, payers_of
 from boomtown.site.tables import short_way
 from boomtown.site.tables.play.visits import nothing, unlisted
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
 P = ParamSpec("P")
 R = TypeVar("R")
 
-STREAM: Final = "/live"
-STREAM_THREADS: Final = 2
-DOORS: Final = ("/login", "/register", "/account/", "/admin/login")
-"""Where passwords are hashed, which takes a tenth of a second and a hundred megabytes each time."""
-AT_THE_DOOR: Final = 24
-"""Who comes later is asked to come back: in two seconds the others have been looked at."""
-THREADS: Final = 3
-"""Requests answered at once; the others wait their turn. More threads would only take the core from each other."""
+LOOP: Final = 0.0005
+"""Seconds of processor time that any request takes in the event loop, before and after its thread."""
 
 
 _CARETAKERS: Final = (
@@ -78,10 +78,6 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-class TooBusy(Exception):
-    """More people want to come in than passwords can be looked at."""
-
-
 class Unreadable(Exception):
     """Somebody sends what no form of the site sends."""
 
@@ -103,18 +99,31 @@ def _readable(scope: Scope) -> Scope:
     return {**scope, "headers": headers}
 
 
-async def _refuse(scope: Scope, send: Send, kind: str, status: int) -> None:
-    with translation.override(_language(scope)):
-        page = render_to_string("errors/plain.html", {"kind": kind}).encode()
+async def _refuse(scope: Scope, send: Send, kind: str, status: int, *more: tuple[bytes, bytes]) -> None:
+    page = _sentence(kind, _language(scope), any(name == b"x-part" for name, _ in scope["headers"]))
     headers = [
         (b"content-type", b"text/html; charset=utf-8"),
         (b"content-security-policy", b"default-src 'self'"),
         (b"x-content-type-options", b"nosniff"),
         (b"x-frame-options", b"DENY"),
-        (b"connection", b"close"),
+        *(more or ((b"connection", b"close"),)),
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": page})
+
+
+@lru_cache(64)
+def _sentence(kind: str, language: str, part: bool) -> bytes:
+    """As a page, or alone for a script of one."""
+    with translation.override(language):
+        return render_to_string("errors/sentence.html" if part else "errors/plain.html", {"kind": kind}).encode()
+
+
+async def _put_off(scope: Scope, send: Send, throttled: Throttled) -> None:
+    """Somebody has used up his share, or everybody has: he is told when to come back, and not at once."""
+    await asyncio.sleep(throttled.delay)
+    told = (b"retry-after", str(throttled.after).encode()), (b"cache-control", b"no-store")
+    await _refuse(scope, send, "often" if throttled.own else "busy", 429 if throttled.own else 503, *told)
 
 
 def _language(scope: Scope) -> str:
@@ -152,20 +161,21 @@ class Pages(ASGIHandler):
         for signal, receivers in _CARETAKERS:
             for receiver in receivers:
                 signal.disconnect(receiver)
-        self._idle = [_thread() for _ in range(THREADS)]
-        self._turn = asyncio.Semaphore(THREADS)
-        self._door = _thread()
-        self._before_the_door = 0
+        self.queue = FairQueue(Scheduler(LANES, SHARES))
+        self._idle = {lane.name: [_thread() for _ in range(lane.places)] for lane in LANES}
         self._plain = _plain_headers()
-        self._streams = cycle([_thread() for _ in range(STREAM_THREADS)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] == METRICS and is_local(scope):
+            await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", PLAIN)]})
+            await send({"type": "http.response.body", "body": written(self.queue.scheduler)})
+            return
         try:
             await self.handle(_readable(scope), _limited(receive), send)
         except TooLarge:
             await _refuse(scope, send, "large", 413)
-        except TooBusy:
-            await _refuse(scope, send, "busy", 503)
+        except Throttled as throttled:
+            await _put_off(scope, send, throttled)
         except Unreadable:
             await _refuse(scope, send, "bad", 400)
 
@@ -180,7 +190,7 @@ class Pages(ASGIHandler):
             return
         with body:
             if short_way.is_answer(scope):
-                if await self._in_turn(short_way.answered, scope, body.read()):
+                if await self._in_turn(scope, short_way.answered, scope, body.read()):
                     await send({"type": "http.response.start", "status": 200, "headers": self._plain})
                     await send({"type": "http.response.body"})
                     return
@@ -195,40 +205,29 @@ class Pages(ASGIHandler):
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Only the work takes a thread: whoever sends or reads slowly keeps nobody waiting."""
-        if request.path == STREAM:
-            return await self._in(next(self._streams), self.get_response, request)
-        if request.method == "POST" and request.path.startswith(DOORS):
-            return await self._through_the_door(request)
-        return await self._in_turn(self.get_response, request)
+        return await self._in_turn(cast(ASGIRequest, request).scope, self.get_response, request)
 
-    async def _in_turn(self, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-        async with self._turn:
-            thread = self._idle.pop()
+    async def _in_turn(self, scope: Mapping[str, Any], work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+        """In a thread of its lane, when it is this request's turn."""
+        lane = lane_of(scope)
+        async with self.queue.turn(lane, payers_of(scope), has_claim(scope)) as ticket:
+            thread = self._idle[lane].pop()
             try:
-                return await self._in(thread, work, *given, **named)
+                return await asyncio.get_running_loop().run_in_executor(
+                    thread, copy_context().run, partial(_charged, ticket, work, *given, **named)
+                )
             finally:
-                self._idle.append(thread)
-
-    async def _through_the_door(self, request: HttpRequest) -> HttpResponseBase:
-        """Passwords are hashed one at a time, in a thread of their own: nobody at a table waits for that."""
-        if self._before_the_door >= AT_THE_DOOR:
-            raise TooBusy
-        self._before_the_door += 1
-        try:
-            return await self._in(self._door, self.get_response, request)
-        finally:
-            self._before_the_door -= 1
-
-    async def _in(self, thread: ThreadPoolExecutor, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-        return await asyncio.get_running_loop().run_in_executor(
-            thread, copy_context().run, partial(_with_connection, work, *given, **named)
-        )
+                self._idle[lane].append(thread)
 
 
-def _with_connection(work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-    """A connection that is too old, or failed the last time, is not used again."""
-    close_old_connections()
-    return work(*given, **named)
+def _charged(ticket: Ticket, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    """What it takes is noted. A connection that is too old, or failed the last time, is not used again."""
+    begun = time.thread_time()
+    try:
+        close_old_connections()
+        return work(*given, **named)
+    finally:
+        ticket.cost = LOOP + time.thread_time() - begun
 
 
 def _plain_headers() -> list[tuple[bytes, bytes]]:
@@ -244,8 +243,8 @@ def _plain_headers() -> list[tuple[bytes, bytes]]:
     return [(name.lower().encode(), value.encode()) for name, value in reply.headers.items()]
 
 
-def with_static_files(pages: Pages) -> ServeStaticASGI:
-    """Style sheets, scripts and drawings are answered before Django is asked."""
+def with_static_files(pages: Pages) -> App:
+    """Style sheets, scripts and drawings are answered before Django is asked, each visitor's share of them."""
 
     def add_headers(headers: Any, path: str, url: str) -> None:
         headers["X-Content-Type-Options"] = "nosniff"
@@ -261,4 +260,18 @@ def with_static_files(pages: Pages) -> ServeStaticASGI:
         if isinstance(finder, AppDirectoriesFinder | FileSystemFinder):
             for storage in finder.storages.values():
                 served.add_files(storage.location, f"{settings.STATIC_URL}{getattr(storage, 'prefix', None) or ''}")
-    return served
+
+    files = cast(App, served)
+
+    async def shared(scope: Scope, receive: Receive, send: Send) -> None:
+        if not scope["path"].startswith(settings.STATIC_URL):
+            await files(scope, receive, send)
+            return
+        try:
+            async with pages.queue.turn("files", payers_of(scope)) as ticket:
+                ticket.cost = 2 * LOOP
+                await files(scope, receive, send)
+        except Throttled as throttled:
+            await _put_off(scope, send, throttled)
+
+    return shared

@@ -58,6 +58,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
     "boomtown.site.people.language.kept",
+    "boomtown.site.people.devices.kept",
     "boomtown.site.faults.GameFaults",
 ]
 
@@ -179,6 +180,7 @@ AXES_RESET_ON_SUCCESS = True
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
 AXES_ENABLE_ADMIN = False
+AXES_WHITELIST_CALLABLE = "boomtown.site.people.devices.is_known"
 AXES_LOCKOUT_CALLABLE = "boomtown.site.errors.locked_out"
 
 # ---------------------------------------------------------------------- security

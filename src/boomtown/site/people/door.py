@@ -1,5 +1,5 @@
 """Who comes in. Wrong passwords are counted: by name and address together (django-axes), by address alone and by name
-alone."""
+alone, or by the device that somebody is known on."""
 
 from typing import Final
 
@@ -9,6 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
 from boomtown.site.people import limits, names
+from boomtown.site.people.devices import known_device
 from boomtown.site.people.models import Player
 from boomtown.site.prepared import Found
 
@@ -28,19 +29,28 @@ class Door(BaseBackend):
     def authenticate(self, request: HttpRequest | None, username: str | None = None, **credentials: object) -> None:
         if request is None:
             return
-        if not all(limits.allowed(what, who) for what, who in _counted(request, username or "")):
+        if not _may_try(request, username or ""):
             request.axes_locked_out = True  # type: ignore[attr-defined]  # AxesMiddleware answers
             raise PermissionDenied
 
 
-def _counted(request: HttpRequest, name: str) -> list[tuple[str, str]]:
-    return [("address", limits.address(request)), ("name", names.folded(names.normal(name)))]
+def _may_try(request: HttpRequest, name: str) -> bool:
+    """Count a try. On a device that the person of this name has logged in on, it is counted there and nowhere else."""
+    device = known_device(request, name)
+    if device is not None:
+        return limits.allowed("device", device.key)
+    return limits.allowed_from("address", request) and limits.allowed("name", names.folded(names.normal(name)))
 
 
 def was_right(request: HttpRequest, player: Player) -> None:
     """The password was the right one: it does not count."""
-    for what, who in _counted(request, player.name):
-        limits.take_back(what, who)
+    device = known_device(request, player.name)
+    if device is not None:
+        limits.take_back("device", device.key)
+        return
+    for address in limits.addresses(request):
+        limits.take_back("address", address)
+    limits.take_back("name", player.folded)
 
 
 def unlock(player: Player) -> None:

@@ -108,11 +108,11 @@ class OwnPasswordForm(forms.Form):
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
-        if not limits.allowed("name", self.player.folded):
+        if not limits.allowed("own", str(self.player.pk)):
             raise ValidationError(say("site.locked.text"))
         if not self.player.check_password(password):
             raise ValidationError(say("people.password.wrong"))
-        limits.take_back("name", self.player.folded)
+        limits.take_back("own", str(self.player.pk))
         return password
 
     def clean_sure(self) -> bool:

@@ -12,7 +12,7 @@ from django.db.models import F
 from django.http import HttpRequest
 from django.utils import timezone
 
-from boomtown.site.connections import network
+from boomtown.site.connections import networks
 from boomtown.site.people.models import Tally
 
 HOUR: Final = timedelta(hours=1)
@@ -29,25 +29,33 @@ LIMITS: Final = {
     "register": Limit(30, HOUR),
     "address": Limit(20, QUARTER),
     "name": Limit(20, QUARTER),
+    "device": Limit(20, QUARTER),
+    "own": Limit(20, QUARTER),
     "mail": Limit(5, HOUR),
 }
-"""New guests and accounts by address; wrong passwords by address and by name, wherever they come from; mails that ask
-for a confirmation, by who asks and by who gets them."""
+"""New guests and accounts by address; wrong passwords by address and by name, wherever they come from, by known device,
+and by who is in already; mails that ask for a confirmation, by who asks and by who gets them."""
 
 
-def address(request: HttpRequest) -> str:
-    return network(str(request.META.get("REMOTE_ADDR", "")))
+def addresses(request: HttpRequest) -> tuple[str, ...]:
+    """The address and its wider networks, which may do twice and three times as much."""
+    return networks(str(request.META.get("REMOTE_ADDR", "")))
 
 
-def allowed(what: str, who: str) -> bool:
-    """Count one more; False when that is more than may be."""
+def allowed_from(what: str, request: HttpRequest) -> bool:
+    """Count one more for the address and each of its networks."""
+    return all(allowed(what, who, times) for times, who in enumerate(addresses(request), 1))
+
+
+def allowed(what: str, who: str, times: int = 1) -> bool:
+    """Count one more; False when that is more than may be, or so many times as much."""
     now, limit, key = timezone.now(), LIMITS[what], _key(what, who)
     with transaction.atomic():
         counted = Tally.objects.filter(key=key, since__gt=now - limit.within).update(count=F("count") + 1)
         if not counted:
             Tally.objects.filter(since__lt=now - HOUR).delete()
             Tally.objects.update_or_create(key=key, defaults={"since": now, "count": 1})
-        return Tally.objects.filter(key=key, count__lte=limit.most).exists()
+        return Tally.objects.filter(key=key, count__lte=limit.most * times).exists()
 
 
 def take_back(what: str, who: str) -> None:

@@ -13,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from boomtown.site.people import door, moments, wishes
+from boomtown.site.people import devices, door, moments, wishes
 from boomtown.site.people.forms import LoginForm, NameForm, RegisterForm
-from boomtown.site.people.limits import address, allowed
+from boomtown.site.people.limits import allowed_from
 from boomtown.site.people.models import Player
 from boomtown.site.words import say
 
@@ -43,7 +43,7 @@ def hello(request: HttpRequest) -> HttpResponseBase:
     form = NameForm(request.POST)
     if not form.is_valid():
         return _form_page(request, "hello", form)
-    if not allowed("guest", address(request)):
+    if not allowed_from("guest", request):
         form.add_error("name", say("people.limit"))
         return _form_page(request, "hello", form)
     login(request, Player.objects.guest(form.cleaned_data["name"]), door.BACKEND)
@@ -69,7 +69,7 @@ def register(request: HttpRequest) -> HttpResponseBase:
     form = RegisterForm(request.POST, player=player)
     if not form.is_valid():
         return _form_page(request, "register", form)
-    if not allowed("register", address(request)):
+    if not allowed_from("register", request):
         form.add_error("name", say("people.limit"))
         return _form_page(request, "register", form)
     try:
@@ -82,6 +82,7 @@ def register(request: HttpRequest) -> HttpResponseBase:
         login(request, registered, door.BACKEND)
     else:
         update_session_auth_hash(request, registered)
+        devices.remember(request, registered)
     messages.success(request, say("people.registered", name=registered.name))
     return wishes.go_on(request)
 
@@ -128,6 +129,7 @@ def log_in(request: HttpRequest) -> HttpResponseBase:
 def log_out(request: HttpRequest) -> HttpResponse:
     """The cookie is worthless from now on, whoever has kept a copy of it."""
     if isinstance(request.user, Player):
+        devices.remember(request, request.user)
         Player.objects.filter(pk=request.user.pk).update(sessions_ended=F("sessions_ended") + 1)
     logout(request)
     return HttpResponseRedirect(reverse("lobby"))
