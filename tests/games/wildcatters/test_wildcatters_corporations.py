@@ -6,8 +6,8 @@ from boomtown.games.wildcatters import scoring
 from boomtown.games.wildcatters.box import SET_UP
 from boomtown.games.wildcatters.position import HALVING
 from boomtown.games.wildcatters.routes import spare_tanker
+from boomtown.games.wildcatters.sailing import COMPANY
 from boomtown.games.wildcatters.setup import card_is_playable, may_draft_refinery
-from boomtown.games.wildcatters.transport import COMPANY
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 # ---------------------------------------------------------------------- three players

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters import building
+from boomtown.games.wildcatters import hiring
 from boomtown.games.wildcatters.box import (
     AREAS,
     CARDS,
@@ -220,7 +220,7 @@ class WildcattersAdvice(Advice):
         if s.agenda.kind != HIRE:
             return NO_PREFERENCE
         choices = s.open_choices()
-        return choices.first if s.agenda.get(building.COLOUR) == seat else choices.last
+        return choices.first if s.agenda.get(hiring.COLOUR) == seat else choices.last
 
     # ------------------------------------------------------------------ area cards
 

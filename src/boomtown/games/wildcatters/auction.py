@@ -5,15 +5,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import AUCTION, BID, COMPANIES, HARBOURS, NOTHING, PAY_BID, WON
-from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
+from boomtown.games.wildcatters.leaving import Leave
+from boomtown.games.wildcatters.loans import Loan, Purpose, priced, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
-from boomtown.games.wildcatters.refineries import label_chip, refuse_refinery_chip, use_refinery_chip
+from boomtown.games.wildcatters.refineries import UseChip
 from boomtown.games.wildcatters.routes import refinery_load
-from boomtown.games.wildcatters.shares import loans_for, pay_bank, take_loan
+from boomtown.games.wildcatters.shares import loans_for, pay_bank
 from boomtown.kernel.agenda import SEAT, A, B, C, D
 from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 from boomtown.mechanics.seats import among, one
 
@@ -51,45 +53,12 @@ class Auction(Step[WildcattersPosition]):
         agenda.push(BID, active, area, 0, NOTHING, bidders)
 
 
-class Bid(Step[WildcattersPosition]):
+class Bid(Menu[WildcattersPosition]):
     """What a player bids (WC-9.2, WC-9.3)."""
 
     def __init__(self) -> None:
-        super().__init__(
-            BID, "bid", "WC-9.2", families=["pass", "loan", "bid"], numbers=["area", "highest", "leader", "bidders"]
-        )
-
-    def ask(self, s: WildcattersPosition) -> None:
-        box = s.box
-        s.choices.add(box.stand_pass)
-        least = least_bid(s)
-        if least > box.most_bid:
-            return
-        offer_loan(s)
-        s.choices.add_block(box.bid + least, box.bid + box.most_bid)
-
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        agenda = s.agenda
-        box = s.box
-        seat = agenda.seat
-        if action == box.stand_pass:
-            agenda.put(BIDDERS, agenda.get(BIDDERS) & ~one(seat))
-            if s.listener is not None:
-                s.tell("WC-9.2", say("passes", company=seat, area=agenda.get(AREA)))
-        elif action == box.loan:
-            take_loan(s, seat, False)
-            return
-        else:
-            agenda.put(HIGHEST, action - box.bid)
-            agenda.put(LEADER, seat)
-            if s.listener is not None:
-                s.tell("WC-9.2", say("bids", company=seat, shares=action - box.bid, area=agenda.get(AREA)))
-        _next_bidder(s, seat)
-
-    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        if action == s.box.loan:
-            return refuse_loan(s)
-        return Refusal("WC-9.3", say("refuse.bid", shares=least_bid(s)))
+        offers: list[Offer[WildcattersPosition]] = [PassBid(), Loan(ForBid()), MakeBid()]
+        super().__init__(BID, "bid", "WC-9.2", offers, ["area", "highest", "leader", "bidders"])
 
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda
@@ -98,17 +67,59 @@ class Bid(Step[WildcattersPosition]):
         highest = agenda.get(HIGHEST)
         return say("ask.bid", seat=agenda.seat, area=agenda.get(AREA), shares=highest, company=agenda.get(LEADER))
 
+
+class PassBid(Offer[WildcattersPosition]):
+    """WC-9.2"""
+
+    def __init__(self) -> None:
+        super().__init__("pass", "WC-9.2")
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        agenda.put(BIDDERS, agenda.get(BIDDERS) & ~one(seat))
+        if s.listener is not None:
+            s.tell(self.rule, say("passes", company=seat, area=agenda.get(AREA)))
+        _next_bidder(s, seat)
+
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.stand_pass:
-            return say("do.pass")
-        if action == s.box.loan:
-            return label_loan(s)
-        return priced(s, s.agenda.seat, "do.bid", action - s.box.bid)
+        return say("do.pass")
+
+
+class ForBid(Purpose):
+    """A higher bid there is."""
+
+    def stands(self, s: WildcattersPosition) -> bool:
+        return least_bid(s) <= s.box.most_bid
+
+
+class MakeBid(Offer[WildcattersPosition]):
+    """WC-9.3"""
+
+    def __init__(self) -> None:
+        super().__init__("bid", "WC-9.3")
+
+    def add(self, s: WildcattersPosition) -> None:
+        s.choices.add_block(self.first + least_bid(s), self.first + s.box.most_bid)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        shares = action - self.first
+        agenda.put(HIGHEST, shares)
+        agenda.put(LEADER, seat)
+        if s.listener is not None:
+            s.tell("WC-9.2", say("bids", company=seat, shares=shares, area=agenda.get(AREA)))
+        _next_bidder(s, seat)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        return Refusal(self.rule, say("refuse.bid", shares=least_bid(s)))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return priced(s, s.agenda.seat, "do.bid", action - self.first)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        if action == s.box.loan:
-            return risk_of_loans(s, 1)
-        return risk_of_loans(s, loans_for(s, s.agenda.seat, action - s.box.bid) if action > s.box.bid else 0)
+        return risk_of_loans(s, loans_for(s, s.agenda.seat, action - self.first))
 
 
 def least_bid(s: WildcattersPosition) -> i64:
@@ -151,41 +162,34 @@ def _end_auction(s: WildcattersPosition) -> None:
         agenda.push(WON, winner, area, bid)
 
 
-class Won(Step[WildcattersPosition]):
+class Won(Menu[WildcattersPosition]):
     """Whether the winner uses his refinery chip before he pays (WC-9.7)."""
 
     def __init__(self) -> None:
-        super().__init__(WON, "won", "WC-9.7", families=["decline", "chip"], numbers=["area", "price"])
-
-    def ask(self, s: WildcattersPosition) -> None:
-        s.choices.add(s.box.decline)
-        slot: i64 = 0
-        while slot < HARBOURS:
-            if chip_may_empty(s, s.agenda.seat, slot):
-                s.choices.add(s.box.chip + slot)
-            slot += 1
-
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        seat = s.agenda.seat
-        s.agenda.pop()
-        if action == s.box.decline:
-            s.tell_choice("WC-9.7", "chip_kept", seat)
-            return
-        slot = action - s.box.chip
-        s.closed[slot] = 1
-        use_refinery_chip(s, seat, slot, "WC-9.7")
-
-    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        return refuse_refinery_chip(s, s.agenda.seat, action - s.box.chip)
+        offers: list[Offer[WildcattersPosition]] = [
+            Leave("decline", "WC-9.7", "chip_kept", "do.keep_chip"),
+            EmptyForBid(),
+        ]
+        super().__init__(WON, "won", "WC-9.7", offers, ["area", "price"])
 
     def question(self, s: WildcattersPosition) -> Message:
         price = s.agenda.get(PRICE)
         return priced(s, s.agenda.seat, "ask.won", price, seat=s.agenda.seat, area=s.agenda.get(AREA))
 
-    def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.decline:
-            return say("do.keep_chip")
-        return label_chip(s, action)
+
+class EmptyForBid(UseChip):
+    """An own refinery with any oil; it takes no more in this turn (WC-9.7, WC-13.4)."""
+
+    def __init__(self) -> None:
+        super().__init__("WC-9.7")
+
+    def stands(self, s: WildcattersPosition, action: i64) -> bool:
+        return chip_may_empty(s, s.agenda.seat, action - self.first)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        s.agenda.pop()
+        s.closed[action - self.first] = 1
+        super().take(s, action, luck)
 
 
 def chip_may_empty(s: WildcattersPosition, seat: i64, slot: i64) -> bool:

@@ -56,8 +56,9 @@ from boomtown.games.wildcatters.places import (
     tanker_place,
     yard_place,
 )
+from boomtown.games.wildcatters.placing import BARRELS, COMPANY, NODE
 from boomtown.games.wildcatters.refineries import COLOUR, SHARES_LEFT
-from boomtown.games.wildcatters.transport import BARRELS, COMPANY, NODE, PART
+from boomtown.games.wildcatters.transport import PART
 from boomtown.games.wildcatters.view import WildcattersView
 from boomtown.kernel.agenda import KIND
 from boomtown.kernel.board import Board, Figure, Kept, Piece, Place, ScorePart, Section

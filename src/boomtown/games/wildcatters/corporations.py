@@ -15,6 +15,7 @@ from boomtown.games.wildcatters.box import (
     TRANSPORT,
     WildcattersBox,
 )
+from boomtown.games.wildcatters.leaving import Leave
 from boomtown.games.wildcatters.position import DARK_DECK, WildcattersPosition, dark_deck
 from boomtown.games.wildcatters.routes import continent_refineries
 from boomtown.games.wildcatters.shares import pay
@@ -23,6 +24,7 @@ from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.pool import shuffled
 from boomtown.kernel.step import Step
 
@@ -210,44 +212,41 @@ def exchange_for_corporation(s: WildcattersPosition, area: i64, active: i64, com
     s.exchange_rig(area, company, rule)
 
 
-class SecondTransport(Step[WildcattersPosition]):
+class SecondTransport(Menu[WildcattersPosition]):
     """Whether the D3 chip is used for a second transport (WC-18.10)."""
 
     def __init__(self) -> None:
-        super().__init__(SECOND_TRANSPORT, "second_transport", "WC-18.10", families=["d3", "decline"])
+        offers: list[Offer[WildcattersPosition]] = [
+            UseD3(),
+            Leave("decline", "WC-18.10", "no_second_transport", "do.keep_d3"),
+        ]
+        super().__init__(SECOND_TRANSPORT, "second_transport", "WC-18.10", offers)
 
-    def ask(self, s: WildcattersPosition) -> None:
-        area: i64 = 0
-        while area < AREAS:
-            if may_use_d3(s, area):
-                s.choices.add(s.box.d3 + area)
-            area += 1
-        s.choices.add(s.box.decline)
 
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+class UseD3(Offer[WildcattersPosition]):
+    """In another area (WC-18.10)."""
+
+    def __init__(self) -> None:
+        super().__init__("d3", "WC-18.10")
+
+    def stands(self, s: WildcattersPosition, action: i64) -> bool:
+        area = action - self.first
+        return area != s.area and can_transport(s, area)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        if action == s.box.decline:
-            s.tell_choice("WC-18.10", "no_second_transport", seat)
-            return
-        area = action - s.box.d3
+        area = action - self.first
         s.d3_chip = changed(s.d3_chip, seat, 0)
         if s.listener is not None:
-            s.tell("WC-18.10", say("d3_used", company=seat, area=area))
+            s.tell(self.rule, say("d3_used", company=seat, area=area))
         s.agenda.push(TRANSPORT, seat, area)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        area = action - s.box.d3
+        area = action - self.first
         if area == s.area:
-            return Refusal("WC-18.10", say("refuse.same_area", area=area))
+            return Refusal(self.rule, say("refuse.same_area", area=area))
         return Refusal("WC-11.2", say("refuse.no_oil_moves", area=area))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.decline:
-            return say("do.keep_d3")
-        return say("do.d3", area=action - s.box.d3)
-
-
-def may_use_d3(s: WildcattersPosition, area: i64) -> bool:
-    """WC-18.10."""
-    return area != s.area and can_transport(s, area)
+        return say("do.d3", area=action - self.first)

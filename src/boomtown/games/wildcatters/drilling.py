@@ -15,148 +15,180 @@ from boomtown.games.wildcatters.box import (
     SECOND_TRANSPORT,
     TRANSPORT,
 )
-from boomtown.games.wildcatters.building import (
-    label_hiring,
-    offer_hiring,
-    refuse_hiring,
-    short_of_workers,
-    start_hiring,
-)
+from boomtown.games.wildcatters.building import short_of_workers
 from boomtown.games.wildcatters.corporations import exchange_for_corporation
+from boomtown.games.wildcatters.hiring import HireWorkers
 from boomtown.games.wildcatters.joining import AREA, Join
-from boomtown.games.wildcatters.loans import label_loan, offer_loan, refuse_loan, risk_of_loans
+from boomtown.games.wildcatters.leaving import Leave
+from boomtown.games.wildcatters.loans import Loan, Purpose
 from boomtown.games.wildcatters.position import WildcattersPosition
-from boomtown.games.wildcatters.shares import pay, spend_workers, take_loan
+from boomtown.games.wildcatters.shares import pay, spend_workers
 from boomtown.games.wildcatters.transport import can_transport
 from boomtown.kernel.agenda import A, B
 from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
 OIL_ACTION: Final = A
 """OIL: the oil action that may come next (WC-10.2)."""
 
 
-class Oil(Step[WildcattersPosition]):
+class Oil(Menu[WildcattersPosition]):
     """Which oil action comes next: D.1, D.2 and D.3 in this order (WC-10.2)."""
 
     def __init__(self) -> None:
-        super().__init__(
-            OIL,
-            "oil",
-            "WC-10.2",
-            families=["drill", "develop", "transport", "d2", "done", "loan", "hire"],
-            numbers=["oil_action"],
-        )
-
-    def ask(self, s: WildcattersPosition) -> None:
-        box = s.box
-        seat = s.agenda.seat
-        workers = s.workers[seat]
-        drill = drilling_is_possible(s, seat)
-        develop = developing_is_possible(s, seat)
-        transport = can_transport(s, s.area)
-        if drill and workers >= box.drill_cost:
-            s.choices.add(box.drill)
-        if develop and workers >= box.develop_cost:
-            s.choices.add(box.develop)
-        if transport and workers >= box.transport_cost:
-            s.choices.add(box.transport)
-        area: i64 = 0
-        while area < AREAS:
-            if may_use_d2(s, seat, area):
-                s.choices.add(box.d2 + area)
-            area += 1
-        s.choices.add(box.done)
-        if drill or develop or transport:
-            offer_loan(s)
-            offer_hiring(s, seat)
-
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        box = s.box
-        agenda = s.agenda
-        seat = agenda.seat
-        if action == box.done:
-            agenda.pop()
-            s.tell_choice("WC-10.2", "oil_no_more", seat)
-        elif action == box.loan:
-            take_loan(s, seat, False)
-        elif action >= box.hire:
-            start_hiring(s, seat, action - box.hire)
-        elif action == box.drill:
-            agenda.put(OIL_ACTION, 2)
-            _drill(s, seat)
-        elif action == box.develop:
-            agenda.put(OIL_ACTION, 2)
-            spend_workers(s, seat, box.develop_cost)
-            if s.listener is not None:
-                s.tell("WC-10.1", say("develops", company=seat, area=s.area, workers=box.develop_cost))
-            s.exchange_rig(s.area, seat, "WC-10.1")
-        elif action == box.transport:
-            agenda.pop()
-            spend_workers(s, seat, box.transport_cost)
-            if s.listener is not None:
-                s.tell("WC-11.1", say("transport_begins", company=seat, area=s.area, workers=box.transport_cost))
-            if s.d3_chip[seat] > 0:
-                agenda.push(SECOND_TRANSPORT, seat)
-            agenda.push(TRANSPORT, seat, s.area)
-        else:
-            agenda.put(OIL_ACTION, 2)
-            s.d2_chip = changed(s.d2_chip, seat, 0)
-            if s.listener is not None:
-                s.tell("WC-18.9", say("d2_used", company=seat, area=action - box.d2))
-            s.exchange_rig(action - box.d2, seat, "WC-18.9")
-
-    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        box = s.box
-        seat = s.agenda.seat
-        if action == box.loan:
-            return refuse_loan(s)
-        if action >= box.hire:
-            if drilling_is_possible(s, seat) or developing_is_possible(s, seat) or can_transport(s, s.area):
-                return refuse_hiring(s, action)
-            return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
-        if action == box.drill:
-            return _refuse_drill(s, seat)
-        if action == box.develop:
-            if not s.struck[s.area]:
-                return Refusal("WC-10.1", say("refuse.not_struck", area=s.area))
-            if not s.can_exchange(s.area, seat):
-                return Refusal("WC-10.1", say("refuse.no_rig", area=s.area))
-            return short_of_workers(box.develop_cost)
-        if action == box.transport:
-            if can_transport(s, s.area):
-                return short_of_workers(box.transport_cost)
-            return Refusal("WC-11.2", say("refuse.no_oil_moves", area=s.area))
-        area = action - box.d2
-        if s.d2_chip[seat] == 0:
-            return Refusal("WC-18.9", say("refuse.no_chip"))
-        if not s.struck[area]:
-            return Refusal("WC-18.9", say("refuse.not_struck", area=area))
-        return Refusal("WC-18.9", say("refuse.no_rig", area=area))
+        offers: list[Offer[WildcattersPosition]] = [
+            Drill(),
+            Develop(),
+            BeginTransport(),
+            UseD2(),
+            Leave("done", "WC-10.2", "oil_no_more", "do.oil_done"),
+            Loan(ForOil()),
+            HireWorkers(ForOil()),
+        ]
+        super().__init__(OIL, "oil", "WC-10.2", offers, ["oil_action"])
 
     def question(self, s: WildcattersPosition) -> Message:
         return say("ask.oil", seat=s.agenda.seat, area=s.area, workers=s.workers[s.agenda.seat])
 
-    def label(self, s: WildcattersPosition, action: i64) -> Message:
-        box = s.box
-        if action == box.done:
-            return say("do.oil_done")
-        if action == box.loan:
-            return label_loan(s)
-        if action >= box.hire:
-            return label_hiring(s, action)
-        if action == box.drill:
-            return say("do.drill", area=s.area, workers=box.drill_cost)
-        if action == box.develop:
-            return say("do.develop", area=s.area, workers=box.develop_cost)
-        if action == box.transport:
-            return say("do.transport", area=s.area, workers=box.transport_cost)
-        return say("do.d2", area=action - box.d2)
 
-    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        return risk_of_loans(s, 1 if action == s.box.loan else 0)
+class ForOil(Purpose):
+    """An oil action that lacks nothing but workers (WC-7.3)."""
+
+    def stands(self, s: WildcattersPosition) -> bool:
+        seat = s.agenda.seat
+        return drilling_is_possible(s, seat) or developing_is_possible(s, seat) or can_transport(s, s.area)
+
+
+class Drill(Offer[WildcattersPosition]):
+    """D.1 (WC-8.1 to WC-8.3): then others may join, and the Wildcatter's disks are sold."""
+
+    def __init__(self) -> None:
+        super().__init__("drill", "WC-8.1")
+
+    def stands(self, s: WildcattersPosition, action: i64) -> bool:
+        seat = s.agenda.seat
+        return s.workers[seat] >= s.box.drill_cost and drilling_is_possible(s, seat)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        area = s.area
+        s.agenda.put(OIL_ACTION, 2)
+        spend_workers(s, seat, s.box.drill_cost)
+        s.struck = changed(s.struck, area, 1)
+        if s.listener is not None:
+            s.tell(self.rule, say("drills", company=seat, area=area, workers=s.box.drill_cost))
+        s.exchange_rig(area, seat, "WC-8.3")
+        s.agenda.push(AUCTION, seat, area)
+        s.agenda.push(DRILL_JOINS, seat, area, 1)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        box = s.box
+        if s.struck[s.area]:
+            return Refusal(self.rule, say("refuse.struck", area=s.area))
+        if s.agenda.get(OIL_ACTION) != 1:
+            return Refusal("WC-10.2", say("refuse.drill_first"))
+        if s.rigs_in(s.area) < box.rigs_to_drill:
+            return Refusal(self.rule, say("refuse.few_rigs", area=s.area, rigs=box.rigs_to_drill))
+        if not s.can_exchange(s.area, s.agenda.seat):
+            return Refusal("WC-8.2", say("refuse.no_rig", area=s.area))
+        return short_of_workers(box.drill_cost)
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return say("do.drill", area=s.area, workers=s.box.drill_cost)
+
+
+class Develop(Offer[WildcattersPosition]):
+    """D.2 (WC-10.1)."""
+
+    def __init__(self) -> None:
+        super().__init__("develop", "WC-10.1")
+
+    def stands(self, s: WildcattersPosition, action: i64) -> bool:
+        seat = s.agenda.seat
+        return s.workers[seat] >= s.box.develop_cost and developing_is_possible(s, seat)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.put(OIL_ACTION, 2)
+        spend_workers(s, seat, s.box.develop_cost)
+        if s.listener is not None:
+            s.tell(self.rule, say("develops", company=seat, area=s.area, workers=s.box.develop_cost))
+        s.exchange_rig(s.area, seat, self.rule)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        if not s.struck[s.area]:
+            return Refusal(self.rule, say("refuse.not_struck", area=s.area))
+        if not s.can_exchange(s.area, s.agenda.seat):
+            return Refusal(self.rule, say("refuse.no_rig", area=s.area))
+        return short_of_workers(s.box.develop_cost)
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return say("do.develop", area=s.area, workers=s.box.develop_cost)
+
+
+class BeginTransport(Offer[WildcattersPosition]):
+    """D.3 (WC-11.1, WC-11.2); nothing follows it but a second one with the D3 chip (WC-18.10)."""
+
+    def __init__(self) -> None:
+        super().__init__("transport", "WC-11.1")
+
+    def stands(self, s: WildcattersPosition, action: i64) -> bool:
+        return s.workers[s.agenda.seat] >= s.box.transport_cost and can_transport(s, s.area)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        spend_workers(s, seat, s.box.transport_cost)
+        if s.listener is not None:
+            s.tell(self.rule, say("transport_begins", company=seat, area=s.area, workers=s.box.transport_cost))
+        if s.d3_chip[seat] > 0:
+            s.agenda.push(SECOND_TRANSPORT, seat)
+        s.agenda.push(TRANSPORT, seat, s.area)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        if can_transport(s, s.area):
+            return short_of_workers(s.box.transport_cost)
+        return Refusal("WC-11.2", say("refuse.no_oil_moves", area=s.area))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return say("do.transport", area=s.area, workers=s.box.transport_cost)
+
+
+class UseD2(Offer[WildcattersPosition]):
+    """The chip for developing anywhere (WC-18.9)."""
+
+    def __init__(self) -> None:
+        super().__init__("d2", "WC-18.9")
+
+    def add(self, s: WildcattersPosition) -> None:
+        seat = s.agenda.seat
+        if s.d2_chip[seat] > 0:
+            for area in range(AREAS):
+                if s.struck[area] > 0 and s.can_exchange(area, seat):
+                    s.choices.add(self.first + area)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        area = action - self.first
+        s.agenda.put(OIL_ACTION, 2)
+        s.d2_chip = changed(s.d2_chip, seat, 0)
+        if s.listener is not None:
+            s.tell(self.rule, say("d2_used", company=seat, area=area))
+        s.exchange_rig(area, seat, self.rule)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        area = action - self.first
+        if s.d2_chip[s.agenda.seat] == 0:
+            return Refusal(self.rule, say("refuse.no_chip"))
+        if not s.struck[area]:
+            return Refusal(self.rule, say("refuse.not_struck", area=area))
+        return Refusal(self.rule, say("refuse.no_rig", area=area))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return say("do.d2", area=action - self.first)
 
 
 def drilling_is_possible(s: WildcattersPosition, seat: i64) -> bool:
@@ -169,35 +201,6 @@ def drilling_is_possible(s: WildcattersPosition, seat: i64) -> bool:
 def developing_is_possible(s: WildcattersPosition, seat: i64) -> bool:
     """All that developing needs but the workers (WC-10.1)."""
     return s.struck[s.area] > 0 and s.can_exchange(s.area, seat)
-
-
-def may_use_d2(s: WildcattersPosition, seat: i64, area: i64) -> bool:
-    """WC-18.9."""
-    return s.d2_chip[seat] > 0 and s.struck[area] > 0 and s.can_exchange(area, seat)
-
-
-def _refuse_drill(s: WildcattersPosition, seat: i64) -> Refusal:
-    box = s.box
-    if s.struck[s.area]:
-        return Refusal("WC-8.1", say("refuse.struck", area=s.area))
-    if s.agenda.get(OIL_ACTION) != 1:
-        return Refusal("WC-10.2", say("refuse.drill_first"))
-    if s.rigs_in(s.area) < box.rigs_to_drill:
-        return Refusal("WC-8.1", say("refuse.few_rigs", area=s.area, rigs=box.rigs_to_drill))
-    if not s.can_exchange(s.area, seat):
-        return Refusal("WC-8.2", say("refuse.no_rig", area=s.area))
-    return short_of_workers(box.drill_cost)
-
-
-def _drill(s: WildcattersPosition, seat: i64) -> None:
-    area = s.area
-    spend_workers(s, seat, s.box.drill_cost)
-    s.struck = changed(s.struck, area, 1)
-    if s.listener is not None:
-        s.tell("WC-8.1", say("drills", company=seat, area=area, workers=s.box.drill_cost))
-    s.exchange_rig(area, seat, "WC-8.3")
-    s.agenda.push(AUCTION, seat, area)
-    s.agenda.push(DRILL_JOINS, seat, area, 1)
 
 
 NEXT_COMPANY: Final = B
@@ -231,14 +234,14 @@ class DrillJoins(Step[WildcattersPosition]):
 
 
 class JoinDrill(Join):
-    """Whether another player joins the drilling (WC-8.4)."""
+    """Another player joins the drilling (WC-8.4)."""
 
     def __init__(self) -> None:
-        super().__init__(JOIN_DRILL, "join_drill", "WC-8.4")
+        super().__init__("WC-8.4")
 
-    def join(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
-        pay(s, seat, active, s.box.join_cost, "WC-8.4", "paid_drilling", area)
-        s.exchange_rig(area, seat, "WC-8.4")
+    def enter(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
+        pay(s, seat, active, s.box.join_cost, self.rule, "paid_drilling", area)
+        s.exchange_rig(area, seat, self.rule)
 
     def price(self, s: WildcattersPosition) -> i64:
         return s.box.join_cost

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters import scoring
 from boomtown.games.wildcatters.auction import Auction, Bid, PayBid, Won
-from boomtown.games.wildcatters.box import WildcattersBox
-from boomtown.games.wildcatters.building import Build, Hire
+from boomtown.games.wildcatters.box import JOIN_DRILL, JOIN_TRANSPORT, WildcattersBox
+from boomtown.games.wildcatters.building import Build
 from boomtown.games.wildcatters.cards import Take, Turn
 from boomtown.games.wildcatters.corporations import (
     Corporation,
@@ -14,12 +14,16 @@ from boomtown.games.wildcatters.corporations import (
     SecondTransport,
 )
 from boomtown.games.wildcatters.drilling import DrillJoins, JoinDrill, Oil
+from boomtown.games.wildcatters.hiring import Hire
+from boomtown.games.wildcatters.joining import JoinMenu
+from boomtown.games.wildcatters.placing import PlaceBarrel
 from boomtown.games.wildcatters.position import WildcattersPosition, empty_table
 from boomtown.games.wildcatters.refineries import Chip, Deliver, Empty, EmptyFull, Gain, NextFull, PartlyFilled
 from boomtown.games.wildcatters.rounds import Repay, Round, RoundStart, Sequence
+from boomtown.games.wildcatters.sailing import Sail
 from boomtown.games.wildcatters.setup import Anchor, Draft, DraftCard, DraftPiece, SetUp
 from boomtown.games.wildcatters.tankers import TankerMoves
-from boomtown.games.wildcatters.transport import JoinTransport, PlaceBarrel, Ride, Sail, Transport
+from boomtown.games.wildcatters.transport import JoinTransport, Ride, Transport
 from boomtown.games.wildcatters.view import WildcattersView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
@@ -36,8 +40,10 @@ class Wildcatters(WildcattersBox):
                 SetUp(), Corporation(), CorporationRefinery(self), Anchor(), Draft(), DraftCard(), DraftPiece(),
                 Round(), RoundStart(), Repay(), Sequence(),
                 Turn(), Take(), Build(), Hire(),
-                Oil(), DrillJoins(), JoinDrill(), CorporationDrill(self), Auction(), Bid(), Won(), PayBid(),
-                Transport(), JoinTransport(), Ride(), PlaceBarrel(), Sail(), SecondTransport(),
+                Oil(), DrillJoins(), JoinMenu(JOIN_DRILL, "join_drill", JoinDrill()), CorporationDrill(self),
+                Auction(), Bid(), Won(), PayBid(),
+                Transport(), JoinMenu(JOIN_TRANSPORT, "join_transport", JoinTransport()), Ride(),
+                PlaceBarrel(), Sail(), SecondTransport(),
                 TankerMoves(),
                 PartlyFilled(), EmptyFull(), NextFull(), Empty(), Deliver(), Gain(), Chip(),
                 scoring.FinalScoring(), scoring.LastCards(),

@@ -3,8 +3,10 @@
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.position import WildcattersPosition
-from boomtown.games.wildcatters.shares import loans_for
+from boomtown.games.wildcatters.shares import loans_for, take_loan
+from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Offer
 
 
 def may_borrow(s: WildcattersPosition, seat: i64) -> bool:
@@ -12,26 +14,42 @@ def may_borrow(s: WildcattersPosition, seat: i64) -> bool:
     return s.loans[seat] < s.box.barrels
 
 
-def offer_loan(s: WildcattersPosition) -> None:
-    """One loan, beside the other answers of whoever is asked (WC-15.3); the question is asked again."""
-    if may_borrow(s, s.agenda.seat):
-        s.choices.add(s.box.loan)
-
-
 def may_borrow_for(s: WildcattersPosition, company: i64) -> bool:
     """Whether a payment of this company is one of the active player, in his own turn (WC-15.3)."""
     return company == s.agenda.seat and company == s.active() and may_borrow(s, company)
 
 
-def label_loan(s: WildcattersPosition) -> Message:
-    return say("do.loan", shares=s.box.loan_shares, owed=s.box.repay_at_end)
+class Purpose:
+    """What a loan or hired workers would serve at a question; here there is always something."""
+
+    def stands(self, s: WildcattersPosition) -> bool:
+        return True
 
 
-def refuse_loan(s: WildcattersPosition) -> Refusal:
-    seat = s.agenda.seat
-    if may_borrow(s, seat):
-        return Refusal("WC-15.3", say("refuse.loan_for_nothing"))
-    return Refusal("WC-15.8", say("refuse.loans", loans=s.loans[seat]))
+class Loan(Offer[WildcattersPosition]):
+    """One loan, beside the other answers of whoever is asked (WC-15.3); the question is asked again."""
+
+    def __init__(self, purpose: Purpose) -> None:
+        super().__init__("loan", "WC-15.3")
+        self.purpose = purpose
+
+    def stands(self, s: WildcattersPosition, action: i64) -> bool:
+        return may_borrow(s, s.agenda.seat) and self.purpose.stands(s)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        take_loan(s, s.agenda.seat, False)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        seat = s.agenda.seat
+        if may_borrow(s, seat):
+            return Refusal("WC-15.3", say("refuse.loan_for_nothing"))
+        return Refusal("WC-15.8", say("refuse.loans", loans=s.loans[seat]))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return say("do.loan", shares=s.box.loan_shares, owed=s.box.repay_at_end)
+
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return risk_of_loans(s, 1)
 
 
 def priced(s: WildcattersPosition, payer: i64, key: str, shares: i64, **values: int) -> Message:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters import auction, joining, refineries, transport
+from boomtown.games.wildcatters import auction, joining, placing, refineries, transport
 from boomtown.games.wildcatters.box import (
     AUCTION,
     BID,
@@ -130,9 +130,9 @@ class TransportPending(Pending):
             return waiting * more
         if part > transport.TO_REFINERIES:
             return 0
-        if agenda.kind == PLACE and agenda.get(transport.COMPANY) == seat:
-            worth = (agenda.get(transport.BARRELS) - 1) * more
-            if agenda.get(transport.NODE) != area or agenda.get(transport.VISITED) != bit(area):
+        if agenda.kind == PLACE and agenda.get(placing.COMPANY) == seat:
+            worth = (agenda.get(placing.BARRELS) - 1) * more
+            if agenda.get(placing.NODE) != area or agenda.get(placing.VISITED) != bit(area):
                 return worth + best_end(p.outlook, s, seat, turns) - barrel
             return worth + more
         # Who comes k-th is counted from the active player.
@@ -144,10 +144,10 @@ class TransportPending(Pending):
 
 def best_end(o: Outlook, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
     """A barrel on the railway: the best continent it can come to, fares paid."""
-    node = s.agenda.get(transport.NODE)
+    node = s.agenda.get(placing.NODE)
     before = o.continents(s, seat, turns)
     best = o.barrel
-    open_nodes = reachable(s, node, s.agenda.get(transport.VISITED) & ~bit(node))
+    open_nodes = reachable(s, node, s.agenda.get(placing.VISITED) & ~bit(node))
     slot: i64 = 0
     while slot < HARBOURS:
         at = i64(s.box.node_of[slot])

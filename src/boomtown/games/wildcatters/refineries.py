@@ -19,122 +19,116 @@ from boomtown.games.wildcatters.box import (
     PARTLY_FILLED,
 )
 from boomtown.games.wildcatters.display import refinery_cards
-from boomtown.games.wildcatters.loans import label_loan, offer_loan, priced, refuse_loan, risk_of_loans
+from boomtown.games.wildcatters.leaving import Leave
+from boomtown.games.wildcatters.loans import Loan, Purpose, priced, risk_of_loans
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.routes import partly_filled, refinery_load
-from boomtown.games.wildcatters.shares import bank_gives, bank_takes, loans_for, need_own_shares, take_loan
+from boomtown.games.wildcatters.shares import bank_gives, bank_takes, loans_for, need_own_shares
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
 
-class PartlyFilled(Step[WildcattersPosition]):
+class PartlyFilled(Menu[WildcattersPosition]):
     """Whether a partly filled refinery is emptied (WC-13.1, WC-13.3)."""
 
     def __init__(self) -> None:
-        super().__init__(PARTLY_FILLED, "partly_filled", "WC-13.1", families=["chip", "empty", "done"])
+        offers: list[Offer[WildcattersPosition]] = [
+            EmptyOwn(),
+            UseCard("WC-13.1"),
+            Leave("done", "WC-13.1", "empties_no_more", "do.empty_done"),
+        ]
+        super().__init__(PARTLY_FILLED, "partly_filled", "WC-13.1", offers)
 
-    def ask(self, s: WildcattersPosition) -> None:
-        box = s.box
-        seat = s.agenda.seat
-        slot: i64 = 0
-        if s.refinery_chip[seat] > 0:
-            while slot < HARBOURS:
-                if s.refinery_owner[slot] == seat and partly_filled(s, slot):
-                    s.choices.add(box.chip + slot)
-                slot += 1
-        offer_cards(s, seat)
-        s.choices.add(box.done)
 
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        box = s.box
-        seat = s.agenda.seat
-        if action == box.done:
-            s.agenda.pop()
-            s.tell_choice("WC-13.1", "empties_no_more", seat)
-        elif action >= box.empty:
-            use_card(s, seat, action - box.empty, "WC-13.1")
-        else:
-            use_refinery_chip(s, seat, action - box.chip, "WC-13.3")
+class UseChip(Offer[WildcattersPosition]):
+    """The refinery chip empties an own refinery (WC-9.7, WC-13.3)."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__("chip", rule)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        slot = action - self.first
+        seat = s.refinery_owner[slot]
+        s.refinery_chip = changed(s.refinery_chip, seat, 0)
+        if s.listener is not None:
+            s.tell(self.rule, say("refinery_chip_used", company=seat, harbour=slot))
+        s.agenda.push(EMPTY, seat, slot)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        box = s.box
         seat = s.agenda.seat
-        if action >= box.empty:
-            return refuse_card(s, action)
-        return refuse_refinery_chip(s, seat, action - box.chip)
+        slot = action - self.first
+        if s.refinery_chip[seat] == 0:
+            return Refusal("WC-13.3", say("refuse.no_chip"))
+        if s.refinery_owner[slot] != seat:
+            return Refusal("WC-13.3", say("refuse.not_own_refinery", harbour=slot))
+        return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=slot))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.done:
-            return say("do.empty_done")
-        if action >= s.box.empty:
-            return label_emptying(s, action)
-        return label_chip(s, action)
+        slot = action - self.first
+        shares = foreign_barrels(s, slot) * s.box.barrel_price
+        return say("do.chip", harbour=slot, barrels=refinery_load(s, slot), shares=shares)
 
 
-def label_emptying(s: WildcattersPosition, action: i64) -> Message:
+class EmptyOwn(UseChip):
+    """A partly filled one, at the end of a turn (WC-13.3)."""
+
+    def __init__(self) -> None:
+        super().__init__("WC-13.3")
+
+    def stands(self, s: WildcattersPosition, action: i64) -> bool:
+        seat = s.agenda.seat
+        slot = action - self.first
+        return s.refinery_chip[seat] > 0 and s.refinery_owner[slot] == seat and partly_filled(s, slot)
+
+
+class UseCard(Offer[WildcattersPosition]):
+    """A card with a refinery symbol leaves the game and empties a refinery of any company (WC-13.1, WC-16.1)."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__("empty", rule)
+
+    def add(self, s: WildcattersPosition) -> None:
+        if refinery_cards(s, s.agenda.seat) > 0:
+            for slot in range(HARBOURS):
+                if partly_filled(s, slot):
+                    s.choices.add(self.first + slot)
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        slot = action - self.first
+        card: i64 = 0
+        while card < CARDS and not (s.card_owner[card] == seat and s.box.card_refinery[card]):
+            card += 1
+        s.card_owner = changed(s.card_owner, card, NOTHING)
+        s.cards_gone += 1
+        if s.listener is not None:
+            s.tell(self.rule, say("refinery_card_used", company=seat, harbour=slot))
+        s.agenda.push(EMPTY, s.decider(s.refinery_owner[slot], seat), slot)
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        if refinery_cards(s, s.agenda.seat) == 0:
+            return Refusal("WC-13.1", say("refuse.no_refinery_card"))
+        return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=action - self.first))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        return label_emptying(s, action - self.first)
+
+
+def label_emptying(s: WildcattersPosition, slot: i64) -> Message:
     """Where the barrels go, and how many shares that brings (WC-14.5, WC-14.6)."""
-    slot = action - s.box.empty
     owner = s.refinery_owner[slot]
     key = "do.empty" if owner < s.box.seats else "do.empty_corporation"
     shares = foreign_barrels(s, slot) * s.box.barrel_price
     return say(key, harbour=slot, barrels=refinery_load(s, slot), company=owner, shares=shares)
 
 
-def label_chip(s: WildcattersPosition, action: i64) -> Message:
-    slot = action - s.box.chip
-    shares = foreign_barrels(s, slot) * s.box.barrel_price
-    return say("do.chip", harbour=slot, barrels=refinery_load(s, slot), shares=shares)
-
-
 def foreign_barrels(s: WildcattersPosition, slot: i64) -> i64:
     """Barrels of other companies than the owner's in a refinery."""
     return refinery_load(s, slot) - s.refinery_oil[slot * COMPANIES + s.refinery_owner[slot]]
-
-
-def offer_cards(s: WildcattersPosition, seat: i64) -> None:
-    if refinery_cards(s, seat) == 0:
-        return
-    slot: i64 = 0
-    while slot < HARBOURS:
-        if partly_filled(s, slot):
-            s.choices.add(s.box.empty + slot)
-        slot += 1
-
-
-def use_card(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
-    """A card with a refinery symbol leaves the game and empties a refinery of any company."""
-    card: i64 = 0
-    while card < CARDS and not (s.card_owner[card] == seat and s.box.card_refinery[card]):
-        card += 1
-    s.card_owner = changed(s.card_owner, card, NOTHING)
-    s.cards_gone += 1
-    if s.listener is not None:
-        s.tell(rule, say("refinery_card_used", company=seat, harbour=slot))
-    s.agenda.push(EMPTY, s.decider(s.refinery_owner[slot], seat), slot)
-
-
-def refuse_card(s: WildcattersPosition, action: i64) -> Refusal:
-    if refinery_cards(s, s.agenda.seat) == 0:
-        return Refusal("WC-13.1", say("refuse.no_refinery_card"))
-    return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=action - s.box.empty))
-
-
-def use_refinery_chip(s: WildcattersPosition, seat: i64, slot: i64, rule: str) -> None:
-    s.refinery_chip = changed(s.refinery_chip, seat, 0)
-    if s.listener is not None:
-        s.tell(rule, say("refinery_chip_used", company=seat, harbour=slot))
-    s.agenda.push(EMPTY, seat, slot)
-
-
-def refuse_refinery_chip(s: WildcattersPosition, seat: i64, slot: i64) -> Refusal:
-    if s.refinery_chip[seat] == 0:
-        return Refusal("WC-13.3", say("refuse.no_chip"))
-    if s.refinery_owner[slot] != seat:
-        return Refusal("WC-13.3", say("refuse.not_own_refinery", harbour=slot))
-    return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=slot))
 
 
 NEXT_COMPANY: Final = A
@@ -198,7 +192,7 @@ class NextFull(Step[WildcattersPosition]):
         return say("ask.next_full", seat=s.agenda.seat, company=s.agenda.get(COMPANY))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        return label_emptying(s, action)
+        return label_emptying(s, action - s.box.empty)
 
 
 SLOT: Final = A
@@ -340,38 +334,16 @@ class Gain(Step[WildcattersPosition]):
         return say("do.gain" if shares > 0 else "do.gain_none", shares=shares, colour=colour)
 
 
-class Chip(Step[WildcattersPosition]):
+class Chip(Menu[WildcattersPosition]):
     """Whether the top chip of the continent is bought (WC-14.9)."""
 
     def __init__(self) -> None:
-        super().__init__(CHIP, "chip", "WC-14.9", families=["decline", "buy", "loan"])
-
-    def ask(self, s: WildcattersPosition) -> None:
-        s.choices.add(s.box.decline)
-        s.choices.add(s.box.buy)
-        offer_loan(s)
-
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        seat = s.agenda.seat
-        if action == s.box.loan:
-            take_loan(s, seat, False)
-            return
-        s.agenda.pop()
-        if action == s.box.decline:
-            s.tell_choice("WC-14.9", "no_chip_bought", seat)
-            return
-        continent = i64(s.box.continent_of[s.area])
-        top = s.top_chip(continent)
-        price = i64(s.box.chip_price[top])
-        need_own_shares(s, seat, price)
-        colour: i64 = 0
-        while colour < COMPANIES:
-            bank_takes(s, seat, colour, price)
-            colour += 1
-        s.chip_owner = changed(s.chip_owner, continent * CHIPS + top, seat)
-        if s.listener is not None:
-            points = i64(s.box.chip_points[top])
-            s.tell("WC-14.9", say("chip_bought", company=seat, continent=continent, points=points, shares=price))
+        offers: list[Offer[WildcattersPosition]] = [
+            Leave("decline", "WC-14.9", "no_chip_bought", "do.no_chip"),
+            BuyChip(),
+            Loan(Purpose()),
+        ]
+        super().__init__(CHIP, "chip", "WC-14.9", offers)
 
     def question(self, s: WildcattersPosition) -> Message:
         continent = i64(s.box.continent_of[s.area])
@@ -379,22 +351,34 @@ class Chip(Step[WildcattersPosition]):
         points = i64(s.box.chip_points[top])
         return say("ask.chip", seat=s.agenda.seat, continent=continent, points=points, shares=s.box.chip_price[top])
 
+
+class BuyChip(Offer[WildcattersPosition]):
+    """For as many shares of every colour; loans may give the own one (WC-14.9)."""
+
+    def __init__(self) -> None:
+        super().__init__("buy", "WC-14.9")
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        continent = i64(s.box.continent_of[s.area])
+        top = s.top_chip(continent)
+        price = i64(s.box.chip_price[top])
+        need_own_shares(s, seat, price)
+        for colour in range(COMPANIES):
+            bank_takes(s, seat, colour, price)
+        s.chip_owner = changed(s.chip_owner, continent * CHIPS + top, seat)
+        if s.listener is not None:
+            points = i64(s.box.chip_points[top])
+            s.tell(self.rule, say("chip_bought", company=seat, continent=continent, points=points, shares=price))
+
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.decline:
-            return say("do.no_chip")
-        if action == s.box.loan:
-            return label_loan(s)
         top = s.top_chip(s.box.continent_of[s.area])
         return priced(s, s.agenda.seat, "do.buy", s.box.chip_price[top], points=s.box.chip_points[top])
 
-    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        return refuse_loan(s)
-
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        if action == s.box.loan:
-            return risk_of_loans(s, 1)
         price = i64(s.box.chip_price[s.top_chip(s.box.continent_of[s.area])])
-        return risk_of_loans(s, loans_for(s, s.agenda.seat, price) if action == s.box.buy else 0)
+        return risk_of_loans(s, loans_for(s, s.agenda.seat, price))
 
 
 def chip_is_payable(s: WildcattersPosition, seat: i64) -> bool:

@@ -7,13 +7,15 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, FINAL, LAST_CARDS, NOTHING
 from boomtown.games.wildcatters.display import drops, refinery_cards
+from boomtown.games.wildcatters.leaving import Leave
 from boomtown.games.wildcatters.position import TALLY, WildcattersPosition
-from boomtown.games.wildcatters.refineries import label_emptying, offer_cards, use_card
+from boomtown.games.wildcatters.refineries import UseCard
 from boomtown.games.wildcatters.routes import any_partly_filled
 from boomtown.games.wildcatters.shares import all_shares, bank_takes, earn_workers, own_shares, return_loan
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.message import say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 from boomtown.mechanics.vectors import filled
 
@@ -52,32 +54,15 @@ class FinalScoring(Step[WildcattersPosition]):
         agenda.pop()
 
 
-class LastCards(Step[WildcattersPosition]):
+class LastCards(Menu[WildcattersPosition]):
     """Whether a card with a refinery symbol is used before the scoring (WC-16.1)."""
 
     def __init__(self) -> None:
-        super().__init__(LAST_CARDS, "last_cards", "WC-16.1", families=["empty", "done"])
-
-    def ask(self, s: WildcattersPosition) -> None:
-        offer_cards(s, s.agenda.seat)
-        s.choices.add(s.box.done)
-
-    def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        if action == s.box.done:
-            s.tell_choice("WC-16.1", "empties_no_more", s.agenda.seat)
-            s.agenda.pop()
-        else:
-            use_card(s, s.agenda.seat, action - s.box.empty, "WC-16.1")
-
-    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        if refinery_cards(s, s.agenda.seat) == 0:
-            return Refusal("WC-13.1", say("refuse.no_refinery_card"))
-        return Refusal("WC-13.4", say("refuse.nothing_to_empty", harbour=action - s.box.empty))
-
-    def label(self, s: WildcattersPosition, action: i64) -> Message:
-        if action == s.box.done:
-            return say("do.empty_done")
-        return label_emptying(s, action)
+        offers: list[Offer[WildcattersPosition]] = [
+            UseCard("WC-16.1"),
+            Leave("done", "WC-16.1", "empties_no_more", "do.empty_done"),
+        ]
+        super().__init__(LAST_CARDS, "last_cards", "WC-16.1", offers)
 
 
 def _score(s: WildcattersPosition) -> None:
