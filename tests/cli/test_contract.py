@@ -133,10 +133,52 @@ def test_a_tournament_for_people_and_programs(run, tmp_path):
 
 def test_a_balance_for_people_and_programs(run, tmp_path):
     command = ["balance", "goldwest", "--vary", "camps=3,4", "--bots", "random", "--games", 3, "--jobs", 1]
-    assert "effect of camps=4" in run(*command).out
+    printed = run(*command).out
+    assert "effect of camps=4" in printed
+    assert "Printed: camps=12. That was not played: effects are differences to camps=3." in " ".join(printed.split())
     found = json.loads(run(*command, "--json", "--out", tmp_path / "found.jsonl").out)
     assert (found["arms"], found["usual"]) == (["camps=3", "camps=4"], "camps=3")
+    assert found["printed"] == {"camps": "12"}
     assert (tmp_path / "found.jsonl").read_text().count("\n") == 6
+
+
+def test_balance_lists_what_can_be_varied_with_its_printed_value(run):
+    listed = json.loads(run("balance", "goldwest", "--json").out)
+    assert listed["players.4.camps"] == "10"
+    assert listed["option:setup"].startswith("random | ")
+    assert "players.4.camps" in run("balance", "goldwest").out
+
+
+@pytest.mark.parametrize(
+    "command", [["tournament", "--bots", "normal,random"], ["simulate", "--bots", "normal,random"]]
+)
+def test_a_run_that_may_differ_says_so_wherever_it_is_told(run, tmp_path, monkeypatch, command):
+    """A bot that looks at the clock; here it need not think for that."""
+    from boomtown.bots.levels import Normal
+
+    monkeypatch.setattr(Normal, "choose", lambda self, view, options: options[0])
+    report = tmp_path / "report.html"
+    command = [command[0], "goldwest", *command[1:], "--games", 2, "--jobs", 1]
+    assert "another run may give another result" in run(*command, "--report", report).out
+    assert "another run may give another result" in report.read_text()
+
+
+def test_bench_counts_the_processors_time(monkeypatch):
+    """What waits costs nothing: a clone that sleeps is as quick as one that does not."""
+    import time
+
+    from boomtown.lab import bench
+
+    game = games.find("goldwest").set_up(2)
+    real = bench.play_from_python
+
+    def dozing(*given):
+        time.sleep(0.05)
+        return real(*given)
+
+    quick = bench.through_api(game, 0.3)[0]
+    monkeypatch.setattr(bench, "play_from_python", dozing)
+    assert bench.through_api(game, 0.3)[0] > quick / 2
 
 
 def test_bench_rows(run, monkeypatch):
@@ -189,7 +231,6 @@ MISTAKES = {
     "a report in no folder": (["simulate", "goldwest", "--report", "no/report.html"], "no folder no"),
     "one bot alone": (["tournament", "goldwest", "--bots", "greedy"], "two bots or more"),
     "too short a tournament": (["tournament", "goldwest", "--bots", "greedy,random", "--games", "1"], "at least 2"),
-    "nothing varied": (["balance", "goldwest"], "--vary"),
     "no such number": (["balance", "goldwest", "--vary", "weather=1,2"], "players.{2,3,4}.camps"),
     "no such record": (["replay", "missing.jsonl"], "missing.jsonl"),
     "no such components": (["simulate", "goldwest", "--components", "missing.toml"], "missing.toml"),

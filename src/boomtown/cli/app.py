@@ -19,6 +19,7 @@ GameName = str
 Outside = Annotated[list[str] | None, Parameter(negative=())]
 PlayerCount = int | None
 Options = Annotated[list[str], Parameter(name="--option", negative=(), show_default=False)]
+Vary = Annotated[list[str], Parameter(name="--vary", negative=(), show_default=False)]
 BoxFile = Path | None
 DataFolder = Path | None
 Jobs = int

@@ -293,8 +293,8 @@ def replay(
 def analyse(file: Path, *, components: BoxFile = None, games: Outside = None, as_json: AsJson = False) -> None:
     from boomtown import games as shelf
     from boomtown.table import analysis
+    from boomtown.table.recorded import read_record
     from boomtown.table.rerun import show_analysis
-    from boomtown.table.storage import read_record
 
     for name in games or []:
         shelf.take(name)

@@ -52,7 +52,7 @@ class Study:
 
         check_files(self.report, self.table)
         names = split_names(bots, "bots")
-        count = self.players if self.players is not None else len(names) if len(names) > 1 else entry.counts[0]
+        count = entry.count(self.players, len(names) if len(names) > 1 else 0)
         names = names * count if len(names) == 1 else names
         box = None if self.components is None else (self.components.name, read_bytes(self.components))
         options = tuple(read_options(self.option).items())

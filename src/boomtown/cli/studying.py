@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
-from boomtown.cli.app import AsJson, GameName, Jobs, On, Resume, SeedText, app, studying
+from boomtown.cli.app import AsJson, GameName, Jobs, On, Resume, SeedText, Vary, app, studying
 from boomtown.cli.given import split_names, whole_number
 from boomtown.cli.helping import examples
 from boomtown.cli.shown import compile_meanwhile, compiling_meanwhile, kept, print_json, progress
@@ -41,6 +41,7 @@ def simulate(
     with progress(entry.title, games) as advance, kept(study.out):
         result = run(plan, study.means(compiling_meanwhile(advance)), keep=study.report is not None)
     about = say("cli.report.simulate", count=result.tally.games, bots=", ".join(plan.bots), seed=study.seed)
+    about = _about(about, result.reproducible)
     title = say("cli.report.simulate.title", title=entry.title, count=plan.players)
     study.leave(Report(title, about, result.findings(), {ARM: result.rows}))
     if study.as_json:
@@ -49,6 +50,11 @@ def simulate(
     from boomtown.lab import printing
 
     printing.simulation(result, entry.title, Console(highlight=False))
+
+
+def _about(played: str, reproducible: bool) -> str:
+    """What was played, and whether another run may differ."""
+    return played if reproducible else f"{played} {say('lab.clock')}"
 
 
 @app.command(
@@ -78,6 +84,7 @@ def tournament(
     with progress(entry.title, games * len(names) * (len(names) - 1) // 2) as advance, kept(study.out):
         result = run(plan, names, study.means(compiling_meanwhile(advance)))
     about = say("cli.report.tournament", count=len(result.rows), bots=", ".join(names), seed=study.seed)
+    about = _about(about, result.reproducible)
     title = say("cli.report.tournament.title", title=entry.title, count=plan.players)
     study.leave(Report(title, about, result.findings(), {ARM: result.rows}))
     if study.as_json:
@@ -98,28 +105,33 @@ def tournament(
 def balance(
     game: GameName,
     *,
-    vary: Annotated[list[str], Parameter(negative=())],
+    vary: Vary = [],  # noqa: B006
     bots: str = "greedy",
     games: int = 200,
     study: Study = AS_USUAL,
 ) -> None:
     from boomtown import games as shelf
+    from boomtown.lab import printing
     from boomtown.lab.balance import balance as run
     from boomtown.lab.report import Report
+    from boomtown.lab.variations import known
 
     entry = shelf.find(game)
     plan = study.plan(entry, bots, games)
+    if not vary:
+        found = known(plan)
+        print_json(found) if study.as_json else printing.variable(found, Console(highlight=False))
+        return
     total = games * math.prod(text.count(",") + 1 for text in vary)
     with progress(entry.title, total) as advance, kept(study.out):
         result = run(plan, vary, study.means(compiling_meanwhile(advance)))
     about = say("cli.report.balance", count=games, bots=", ".join(plan.bots), seed=study.seed)
+    about = _about(f"{about} {printing.about_printed(result)}", result.reproducible)
     title = say("cli.report.balance.title", title=entry.title, count=plan.players, what=", ".join(vary))
     study.leave(Report(title, about, result.findings, result.series(), result.usual))
     if study.as_json:
         print_json(result.as_json())
         return
-    from boomtown.lab import printing
-
     printing.balance(result, entry.title, Console(highlight=False))
 
 

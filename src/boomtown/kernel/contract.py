@@ -20,7 +20,7 @@ import re
 from typing import Final
 
 from boomtown.kernel.entry import Entry
-from boomtown.kernel.errors import BoomtownError, BrokenGame
+from boomtown.kernel.errors import BoomtownError, BrokenGame, described
 from boomtown.kernel.game import Game
 from boomtown.kernel.lesson import LEARNER, START
 from boomtown.kernel.luck import Chance
@@ -48,7 +48,7 @@ def shortcoming(entry: Entry) -> str:
     except BoomtownError as refusal:
         return str(refusal)
     except Exception as error:
-        return f"{type(error).__name__}: {error}"
+        return described(error)
 
 
 def _papers(entry: Entry) -> str:

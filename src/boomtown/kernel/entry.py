@@ -141,10 +141,18 @@ class Entry:
         meta = self.meta
         return list(range(meta.least, meta.most + 1))
 
+    def count(self, players: int | None, named: int = 0) -> int:
+        """How many play: as many as are asked for, else as there are names, else the fewest. A game for one number of
+        players needs neither."""
+        counts = self.counts
+        return players if players is not None else named if named and len(counts) > 1 else counts[0]
+
     def set_up(self, players: int, options: dict[str, str] | None = None, components: Components | None = None) -> Game:
         """The game for a number of players; options that are not given have their default."""
         counts = self.counts
         if players not in counts:
+            if len(counts) == 1:
+                raise UnknownOption(f"{self.title} is for {counts[0]} players, not {players}")
             raise UnknownOption(f"{self.title} is for {counts[0]} to {counts[-1]} players, not {players}")
         chosen: dict[str, str] = {}
         given = dict(options or {})

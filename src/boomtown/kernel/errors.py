@@ -3,6 +3,9 @@
 Everything a user can cause is a `BoomtownError`; a `RulesError` is a bug in a game.
 """
 
+import traceback
+from pathlib import Path
+
 
 class BoomtownError(Exception):
     """A mistake in the input: one sentence, no traceback."""
@@ -63,3 +66,10 @@ class BadOutcome(BoomtownError):
 
 class RulesError(Exception):
     """A game broke the contract: a bug, never the user's fault."""
+
+
+def described(error: Exception) -> str:
+    """An error of a game's own code: its kind, what it says, and the file and line it comes from."""
+    frames = traceback.extract_tb(error.__traceback__)
+    at = f" ({Path(frames[-1].filename).name} line {frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{at}"

@@ -13,7 +13,7 @@ from boomtown.lab.figures import Estimate, Finding, mean, rate
 from boomtown.lab.machine import Means, all_games, machine
 from boomtown.lab.plan import Plan
 from boomtown.lab.playing import Row
-from boomtown.lab.variations import arms, read_change
+from boomtown.lab.variations import arms, named, read_change
 
 STUCK = "stuck games"
 
@@ -31,10 +31,18 @@ class Balance:
     plan: Plan
     arms: dict[str, Plan]
     usual: str
+    """The arm that effects are differences to."""
+    printed: dict[str, str]
+    """What is varied, with the value it has in the box or by default."""
     findings: list[Finding]
     rows: list[Row]
     seconds: float
     reproducible: bool
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether effects are differences to the game as it is printed: its values were among those played."""
+        return self.usual == named(self.printed)
 
     def series(self) -> dict[str, list[Row]]:
         return {arm: [row for row in self.rows if row["arm"] == arm] for arm in self.arms}
@@ -49,6 +57,7 @@ class Balance:
             "seed": plan.seed,
             "arms": list(self.arms),
             "usual": self.usual,
+            "printed": self.printed,
             "seconds": round(self.seconds, 4),
             "reproducible": self.reproducible,
             "findings": [
@@ -67,11 +76,14 @@ def balance(plan: Plan, vary: list[str], means: Means) -> Balance:
     if plan.games < 2:
         raise BoomtownError(f"effects need at least 2 games, not {plan.games}")
     plan = replace(plan, traced=True, tolerant=True)
-    under, usual = arms(plan, [read_change(text, plan) for text in vary])
+    changes = [read_change(text, plan) for text in vary]
+    under, usual = arms(plan, changes)
+    printed = {change.name: change.usual for change in changes}
     with machine(under, means) as at:
         rows = sorted(at.play(all_games(under)), key=lambda row: (list(under).index(row["arm"]), row["number"]))
         seconds, reproducible = at.seconds, at.reproducible
-    return Balance(plan, under, usual, compare(rows, list(under), usual, plan), rows, seconds, reproducible)
+    findings = compare(rows, list(under), usual, plan)
+    return Balance(plan, under, usual, printed, findings, rows, seconds, reproducible)
 
 
 def compare(rows: list[Row], names: list[str], usual: str, plan: Plan) -> list[Finding]:

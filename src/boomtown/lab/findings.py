@@ -1,12 +1,12 @@
 """What a conformance run finds, in plain sentences, and the words and rules it measures by."""
 
 import re
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from boomtown.kernel.entry import Entry
+from boomtown.kernel.errors import described
 from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message
 from boomtown.kernel.words import Words
@@ -46,9 +46,7 @@ class Findings:
         try:
             yield
         except Exception as error:
-            frames = traceback.extract_tb(error.__traceback__)
-            at = f" ({frames[-1].filename.rsplit('/', 1)[-1]} line {frames[-1].lineno})" if frames else ""
-            self.add("error", f"{what}: {type(error).__name__}: {error}{at}")
+            self.add("error", f"{what}: {described(error)}")
 
 
 class Speech:

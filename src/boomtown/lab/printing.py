@@ -12,6 +12,7 @@ from boomtown.lab.plan import Plan
 from boomtown.lab.simulate import Result, Share
 from boomtown.lab.tournament import Tournament
 from boomtown.lab.tune import Tuned
+from boomtown.lab.variations import named
 from boomtown.speech import current, say, translated
 
 
@@ -73,8 +74,23 @@ def balance(result: Balance, title: str, console: Console) -> None:
         console.print(table)
     about = {"bots": ", ".join(result.plan.bots), "games": result.plan.games, "values": len(result.arms)}
     console.print(say("lab.balance", **_run(result.plan, title, result.seconds), **about))
+    console.print(about_printed(result))
     if not result.reproducible:
         console.print(say("lab.clock"))
+
+
+def about_printed(result: Balance) -> str:
+    """Which of the values are the printed ones, or that they were not played."""
+    key = "lab.printed" if result.as_printed else "lab.printed.not_played"
+    return say(key, printed=named(result.printed), usual=result.usual)
+
+
+def variable(found: dict[str, str], console: Console) -> None:
+    """What can be varied."""
+    table = _table(*_heads("vary", "printed"))
+    for name, value in found.items():
+        table.add_row(name, value)
+    console.print(table)
 
 
 def tuning(result: Tuned, title: str, path: Path, console: Console) -> None:

@@ -42,6 +42,13 @@ class Tunable:
         return f".players.{players}." in f".{self.name}" or f".players_{players}." in f".{self.name}"
 
 
+def known(plan: Plan) -> dict[str, str]:
+    """Everything that can be varied, by name, with its printed value or the values of an option."""
+    entry = games.find(plan.game)
+    numbers = {one.name: str(one.value) for one in tunables(_components(entry, plan))}
+    return numbers | {f"{OPTION}{setting.key}": " | ".join(setting.values) for setting in entry.settings}
+
+
 def tunables(components: Components) -> list[Tunable]:
     """Every number that may be varied, in the order of the file."""
     return list(_in_table(components.root.values, (), ()))
@@ -148,11 +155,16 @@ def arms(plan: Plan, changes: list[Change]) -> tuple[dict[str, Plan], str]:
     found: dict[str, Plan] = {}
     usual = ""
     for values in product(*(change.values for change in changes)):
-        name = ", ".join(f"{change.name}={value}" for change, value in zip(changes, values, strict=True))
+        name = named({change.name: value for change, value in zip(changes, values, strict=True)})
         found[name] = _changed(plan, changes, values, name)
         if all(value == change.usual for change, value in zip(changes, values, strict=True)):
             usual = name
     return found, usual or next(iter(found))
+
+
+def named(values: dict[str, str]) -> str:
+    """What an arm is called: everything that is varied with its value there."""
+    return ", ".join(f"{name}={value}" for name, value in values.items())
 
 
 def _changed(plan: Plan, changes: list[Change], values: tuple[str, ...], name: str) -> Plan:

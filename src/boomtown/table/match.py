@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from pathlib import Path
 
 from boomtown import bots, games
 from boomtown.kernel.components import Components
@@ -41,6 +42,7 @@ from boomtown.kernel.record import (
 from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
+from boomtown.table.recorded import read_record
 
 
 @dataclass(frozen=True)
@@ -355,7 +357,9 @@ def new_game(
     always given.
     """
     entry = games.find(game)
-    count = players if players is not None else len(seats) if seats else entry.counts[0]
+    if players is not None and not isinstance(players, int):
+        raise BoomtownError(f"a number of players is a whole number, not '{players}'")
+    count = entry.count(players, len(seats or []))
     setup = entry.set_up(count, options, components)
     names = seats or []
     if names and len(names) != count:
@@ -404,7 +408,7 @@ def _shared(entry: Entry, rules: str, box: Components, players: int, options: tu
 
 
 def replay(
-    record: Record,
+    record: Record | Path | str,
     *,
     seed: bytes | None = None,
     components: Components | None = None,
@@ -412,11 +416,13 @@ def replay(
     until: int | None = None,
     seen: Callable[[Match], None] | None = None,
 ) -> Match:
-    """Play a record again from its outcomes. The first line that does not fit is named.
+    """Play a record, or the one in a file, again from its outcomes. The first line that does not fit is named.
 
     With the seed (a finished record reveals it) the chain is verified and the game can go on. `until` stops
     after that line; `seen` is called after every line.
     """
+    if not isinstance(record, Record):
+        record = read_record(Path(record))
     header = record.header
     entry = games.find(header.game)
     box = components or entry.components()

@@ -15,9 +15,10 @@ from boomtown.speech import say
 from boomtown.table.analysis import Analysis, in_words
 from boomtown.table.match import Match, replay
 from boomtown.table.reading import read_out
+from boomtown.table.recorded import read_record
 from boomtown.table.seats import language_of, title
 from boomtown.table.signing import signed_by
-from boomtown.table.storage import read_record, read_seed, seed_path
+from boomtown.table.storage import read_seed, seed_path
 from boomtown.table.terminal import show_result
 from boomtown.table.text import Onlooker, chip, draw
 from boomtown.table.verifying import compare_luck

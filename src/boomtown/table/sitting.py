@@ -14,8 +14,9 @@ from boomtown.kernel.record import commitment, seed_bytes
 from boomtown.table.lessons import seating as seating_of
 from boomtown.table.match import Match, new_game
 from boomtown.table.pupil import at_keyboard
+from boomtown.table.recorded import read_record
 from boomtown.table.seats import PERSON, Seats, language_of, seating
-from boomtown.table.storage import RecordFile, data_folder, read_record, seed_path
+from boomtown.table.storage import RecordFile, data_folder, seed_path
 
 
 @dataclass

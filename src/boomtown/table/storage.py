@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import IO
 
 from boomtown.kernel.components import Components
-from boomtown.kernel.errors import BoomtownError, DamagedRecord
-from boomtown.kernel.record import Record, RecordLine, parse
+from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.record import RecordLine
 from boomtown.table.match import Match, replay
+from boomtown.table.recorded import read_record, whole
 
 try:
     import fcntl
@@ -27,27 +28,6 @@ def data_folder() -> Path:
 
 def seed_path(path: Path) -> Path:
     return path.with_name(path.name + ".seed")
-
-
-def read_record(path: Path) -> Record:
-    """The record in a file. A last line that was cut off is left out and the record is marked as torn."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BoomtownError(f"cannot read the record {path}: {error.strerror}") from error
-    whole = _whole(data)
-    try:
-        text = whole.decode()
-    except UnicodeDecodeError as error:
-        raise DamagedRecord("it is not readable", whole.count(b"\n", 0, error.start) + 1) from error
-    record = parse(text)
-    record.torn = len(whole) < len(data)
-    return record
-
-
-def _whole(data: bytes) -> bytes:
-    """The lines that are complete."""
-    return data[: data.rfind(b"\n") + 1]
 
 
 def read_seed(path: Path) -> bytes | None:
@@ -128,7 +108,7 @@ class RecordFile:
                 )
             match.record.torn = record.torn
             if record.torn:
-                file.truncate(len(_whole(path.read_bytes())))
+                file.truncate(len(whole(path.read_bytes())))
                 file.seek(0, os.SEEK_END)
                 _flush(file)
         except BaseException:
