@@ -50,7 +50,7 @@ class Moves(Land):
     def _special_card(self, card: int, space: int) -> str:
         assert self.rolls == [self.round] * self.companies and self.deck_of_specials[card]
         self.deck_of_specials[card] -= 1
-        last = 21
+        last = 20 if self.options.get("star") == "last" else 21
         self.black = min(self.black + self.cards[card][0], last)
         assert space == self.black and card < self.specials
         self.display = [card]

@@ -182,6 +182,8 @@ class Paper:
 
     def last_space(self) -> int:
         """Where the black train ends the game."""
+        if self.options.get("star") == "last":
+            return 20
         return {"shorter": 17, "longer": 1000}.get(self.options.get("length", ""), 21)
 
     @property

@@ -196,7 +196,7 @@ class Sales(Moves):
 
     def _ended(self, round: int, space: int) -> str:
         self._end(round, space)
-        assert self.last_space() == 21 == self.black
+        assert self.last_space() == self.black in (20, 21)
         return "GI-13.1" if self.is_giganten else "BG-12.1"
 
     def _ended_shorter(self, round: int, space: int) -> str:

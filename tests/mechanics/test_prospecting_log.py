@@ -24,7 +24,10 @@ BLACK_GOLD: list[tuple[int, dict[str, str]]] = [
     (2, {"wells": "more", "map": "chosen", "baron": "greedy"}),
     (4, {"wells": "fewer", "map": "chosen"}),
 ]
-TABLES: dict[str, list[tuple[int, dict[str, str]]]] = {"giganten": [(3, {}), (4, {})], "blackgold": BLACK_GOLD}
+TABLES: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "giganten": [(3, {}), (4, {}), (3, {"star": "last"})],
+    "blackgold": BLACK_GOLD,
+}
 
 
 def choice(reader: Reader, texts: list[str], mind: Random) -> str:

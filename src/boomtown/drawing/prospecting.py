@@ -2,7 +2,7 @@
 
 A game's own `look.py` says on which side its railway runs and how its terrains are drawn:
 
-    TABLE = Table("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, along_rows=True, port=False)
+    TABLE = Edition("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, along_rows=True)
     STYLES, SPRITES, SHARED = TABLE.styles, TABLE.sprites, TABLE.shared
     fragments, shell = TABLE.fragments, TABLE.shell
 
@@ -88,13 +88,12 @@ def rail(columns: int, rows: int, players: int, last: int, along_rows: bool) -> 
 
 
 class Edition:
-    """How one of the games is drawn. `lands`: the kit's ground for each terrain; `port`: the line ends in a port."""
+    """How one of the games is drawn. `lands`: the kit's ground for each terrain."""
 
-    def __init__(self, game: str, lands: dict[str, str], along_rows: bool, port: bool) -> None:
+    def __init__(self, game: str, lands: dict[str, str], along_rows: bool) -> None:
         self.game = game
         self.lands = lands
         self.along_rows = along_rows
-        self.port = port
         self.styles = ("drawing/prospecting.css",)
         self.sprites = ("prospecting/symbols.svg",)
         self.shared: dict[str, object] = {"grid": GRID, "lands": lands, "along_rows": along_rows, "LANE": LANE}
@@ -125,7 +124,7 @@ class Edition:
         return parts
 
     def _rail(self, chart: "Chart", players: int) -> Rail:
-        return rail(chart.columns, chart.rows, players, chart.last + self.port, self.along_rows)
+        return rail(chart.columns, chart.rows, players, chart.end, self.along_rows)
 
     def _companies(self, moment: Moment, section: Section) -> list[Fragment]:
         rungs = tuple([(figure.value, figure.style) for figure in section.figures])
@@ -183,7 +182,7 @@ class Edition:
             sheet=line.sheet(),
             rail=line,
             spaces=_printed(line, chart),
-            port=line.at(line.last, 0) if self.port else None,
+            port=line.at(chart.end, 0) if chart.end > chart.last else None,
             players=len(scene.board.panels),
             titles={section.id: section.title for section in scene.board.sections},
             columns=[(str(number), GRID.centre(number, 0)[0]) for number in range(1, line.columns + 1)],
@@ -197,13 +196,17 @@ class Edition:
 
 
 class Chart(NamedTuple):
-    """The cells of the map and the lines of the railway; how many columns, rows and spaces there are."""
+    """The cells of the map and the lines of the railway; how many columns, rows and spaces there are.
+
+    The black train's line may end in a port behind the last space.
+    """
 
     cells: tuple[Place, ...]
     lanes: tuple[Place, ...]
     columns: int
     rows: int
     last: int
+    end: int
 
 
 @lru_cache(KEPT_LISTS)
@@ -211,8 +214,8 @@ def charted(places: tuple[Place, ...]) -> Chart:
     """The places of the map, sorted out; the numbers at the edge are printed."""
     cells = tuple([place for place in places if place.style not in ("edge", "track")])
     lanes = tuple([place for place in places if place.style == "track"])
-    last = sum(place.id.startswith("cost-") for place in lanes)
-    return Chart(cells, lanes, int(max(place.x for place in cells)), int(max(place.y for place in cells)), last)
+    last, end = [sum(place.id.startswith(line) for place in lanes) for line in ("cost-", "black-")]
+    return Chart(cells, lanes, int(max(place.x for place in cells)), int(max(place.y for place in cells)), last, end)
 
 
 def _space(place: Place) -> int:

@@ -8,8 +8,8 @@ HUDSON, JET, STANDARD = 0, 1, 2
 PLAIN_CARDS = ("B03", "B03", "B03", "B03")
 
 
-def scene(players: int = 4) -> Scene:
-    return Scene("giganten", players)
+def scene(players: int = 4, **options: str) -> Scene:
+    return Scene("giganten", players, **options)
 
 
 def moving(points: int, truck: str, seat: int = ANNA) -> Scene:

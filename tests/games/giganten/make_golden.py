@@ -10,7 +10,7 @@ from boomtown.table.match import Match
 from mechanics.prospecting_golden import Games, whole_game
 
 FOLDER = Path(__file__).parent / "golden"
-GAMES: Games = {"3-players": (3, {}), "4-players": (4, {}), "4-players-again": (4, {"open": "yes"})}
+GAMES: Games = {"3-players": (3, {}), "4-players": (4, {}), "4-players-again": (4, {"open": "yes", "star": "last"})}
 
 
 def played(name: str) -> Match:

@@ -318,6 +318,20 @@ def test_the_game_ends_at_once_when_black_reaches_the_star() -> None:
     assert all(card < 0 for card in s.table.cards.taken)
 
 
+@pytest.mark.rule("GI-15.1", "GI-13.1")
+@pytest.mark.parametrize(("star", "ends"), [("behind", 21), ("last", 20)])
+def test_where_the_star_lies_is_a_house_rule(star: str, ends: int) -> None:
+    s = scene(3, star=star)
+    s.table.trains.black = 17
+    s.cards("R06")
+    s.next_round()
+    assert s.table.trains.black == 20 and s.table.over == (ends == 20)
+    places = {place.id: place for place in s.entry.board(s.table.view(ANNA), s.words).sections[0].places}
+    assert f"black-{ends}" in places and f"black-{ends + 1}" not in places
+    assert places[f"black-{ends}"].mark == ("#" if ends == 20 else "*")
+    assert s.table.box.player_start == 1 and s.table.box.track.last == 20, "the players' engines run as always"
+
+
 @pytest.mark.rule("GI-13.2", "GI-13.4")
 def test_final_values() -> None:
     s = scene()

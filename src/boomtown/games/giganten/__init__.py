@@ -7,4 +7,12 @@ from boomtown.games.giganten.board import draw
 from boomtown.games.giganten.game import Giganten
 from boomtown.kernel.entry import Entry, Setting
 
-ENTRY = Entry("giganten", Path(__file__).parent, "2", [Setting("open", ["no", "yes"])], Giganten, advise, draw)
+ENTRY = Entry(
+    "giganten",
+    Path(__file__).parent,
+    "2",
+    [Setting("open", ["no", "yes"]), Setting("star", ["behind", "last"])],
+    Giganten,
+    advise,
+    draw,
+)

@@ -16,10 +16,10 @@ def draw(view: GigantenView, words: Words) -> Board:
 
 
 class GigantenDrawing(Drawing):
-    """The black engine's line ends with the port (GI-13.1)."""
+    """The black engine's line ends with the port (GI-13.1), which may be the last column (GI-15.1)."""
 
     def _black_at(self) -> int:
-        return min(int(self.view.trains.black), int(self.box.track.last) + 1)
+        return min(int(self.view.trains.black), int(self.box.black_end))
 
     def _black(self) -> Message:
         rest = int(self.box.black_end - self.view.trains.black)
@@ -28,8 +28,8 @@ class GigantenDrawing(Drawing):
         return say("place.black", space=int(self.view.trains.black), rest=rest)
 
     def _black_marks(self) -> tuple[str, ...]:
-        port = "#" if self._black_at() > self.box.track.last else "*"
-        return (*super()._black_marks(), port)
+        at, end = self._black_at(), int(self.box.black_end)
+        return tuple(["#" if space == at else "*" if space == end else " " for space in range(1, end + 1)])
 
     def _lane(self, name: str, across: int, marks: tuple[str, ...], at: int, seat: int = -1) -> Lane:
         lane = super()._lane(name, across, marks, at, seat)

@@ -49,6 +49,8 @@ class GigantenBox(ProspectingBox):
         self.player_start = railway.table("start").num("player_column", 1, railway.num("columns"))
         self.black_start = railway.table("start").num("black_column", 1, railway.num("columns"))
         self.black_end = self.black_start + railway.table("end").num("black_moves", 1)
+        if options["star"] == "last":  # GI-15.1
+            self.black_end = railway.num("columns")
         self.board = _board(components, players)
         self._read_cards(components)
         rows, columns = int(self.board.rows), int(self.board.columns)

@@ -4,7 +4,7 @@ from typing import Final
 
 from boomtown.drawing.prospecting import Edition
 
-TABLE: Final = Edition("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, True, False)
+TABLE: Final = Edition("blackgold", {"plains": "plains", "rough": "rough", "hill": "hills"}, True)
 STYLES: Final = TABLE.styles
 SPRITES: Final = TABLE.sprites
 SHARED: Final = TABLE.shared

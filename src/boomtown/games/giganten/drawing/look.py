@@ -4,7 +4,7 @@ from typing import Final
 
 from boomtown.drawing.prospecting import Edition
 
-TABLE: Final = Edition("giganten", {"plain": "plains", "hill": "hills", "mountain": "mountains"}, False, True)
+TABLE: Final = Edition("giganten", {"plain": "plains", "hill": "hills", "mountain": "mountains"}, False)
 STYLES: Final = TABLE.styles
 SPRITES: Final = TABLE.sprites
 SHARED: Final = TABLE.shared
