@@ -13,6 +13,9 @@ from boomtown.drawing.scene import Scene
 PANELS: Final = "panels"
 STYLES: Final = ("drawing/board.css", "drawing/kit.css")
 """The style sheets of every board, after those of the house."""
+PREVIEW: Final = (1200, 630)
+"""The size of the picture that a link to a game carries where it is pasted."""
+PREVIEW_FILE: Final = "preview.png"
 
 
 class Look(Protocol):
@@ -38,6 +41,12 @@ def styles(game: str) -> list[str]:
     """The style sheets of a game's board, as static files."""
     own = [*getattr(folders.look(game), "STYLES", ()), f"boards/{game}/board.css"]
     return [*STYLES, *(own if drawn(game) else [])]
+
+
+def preview(game: str) -> str:
+    """The game's picture for links, as a static file (`tools/previews.py` makes it); empty for a game without one."""
+    own = folders.folder(game)
+    return f"boards/{game}/{PREVIEW_FILE}" if own and (own / "static" / PREVIEW_FILE).exists() else ""
 
 
 def fragments(scene: Scene) -> list[Fragment]:

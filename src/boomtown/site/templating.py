@@ -34,6 +34,8 @@ def environment(**options: object) -> Environment:
         "player_mark": kit.player_mark,
         "sprite": kit.sprite,
         "game_card": game_card,
+        "game_picture": draw.preview,
+        "preview_size": draw.PREVIEW,
         "stacked_bars": stacked_bars,
         "score_lines": score_lines,
         "chance_lines": chance_lines,

@@ -5,6 +5,7 @@ from django.contrib.auth.models import Group
 from django.urls import include, path
 from django.utils.functional import lazy
 
+from boomtown.site.crawlers import favicon, robots
 from boomtown.site.health import healthz
 from boomtown.site.signature import key
 from boomtown.site.words import say
@@ -15,6 +16,8 @@ urlpatterns = [
     path("", include("boomtown.site.tables.urls")),  # first, since most requests are answers at a table
     path("healthz", healthz, name="healthz"),
     path("key", key, name="key"),
+    path("robots.txt", robots, name="robots"),
+    path("favicon.ico", favicon, name="favicon"),
     path("admin/", admin.site.urls),
     path("", include("boomtown.site.people.urls")),
     path("", include("boomtown.site.lobby.urls")),

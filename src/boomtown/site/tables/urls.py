@@ -15,6 +15,7 @@ urlpatterns = [
     path("t/<slug:table_id>", views.table, name="table"),
     path("t/<slug:table_id>/move", views.move, name="move"),
     path("t/<slug:table_id>/undo", views.undo, name="undo"),
+    path("t/<slug:table_id>/code.svg", views.code, name="code"),
     path("t/<slug:table_id>/why", views.why, name="why"),
     path("t/<slug:table_id>/label", views.label, name="label"),
     path("t/<slug:table_id>/cards", views.cards, name="cards"),

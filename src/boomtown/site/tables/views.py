@@ -70,6 +70,14 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
 
 @require_safe
 @answering
+def code(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """The link to a table as a QR code."""
+    visit(request, table_id)
+    return HttpResponse(sheets.code(sheets.link(request, table_id)), content_type="image/svg+xml")
+
+
+@require_safe
+@answering
 def at(request: HttpRequest, table_id: str, version: int) -> HttpResponseBase:
     """A moment of the record, as this viewpoint could know it then: a page, or the frame alone."""
     here = visit(request, table_id)

@@ -3,6 +3,7 @@
 import { clearAll, part } from "./send.js";
 
 export function startDialogs() {
+  if (navigator.share) for (const button of document.querySelectorAll("[data-share]")) button.hidden = false;
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-dialog]");
     if (opener) {
@@ -14,6 +15,8 @@ export function startDialogs() {
     else if (event.target.localName === "dialog" && event.target.matches(":modal")) event.target.close();
     const copy = event.target.closest("[data-copy]");
     if (copy) copyText(copy);
+    const share = event.target.closest("[data-share]");
+    if (share) shareLink(share);
     const dismiss = event.target.closest("[data-dismiss]");
     if (dismiss) clearAll();
     dismiss?.closest(".matter")?.setAttribute("hidden", "");
@@ -40,4 +43,14 @@ async function copyText(button) {
   const before = button.textContent;
   button.textContent = button.dataset.copied;
   setTimeout(() => (button.textContent = before), 1600);
+}
+
+/** Pass a link on by the device's own way: to a message, a mail, another device. */
+async function shareLink(button) {
+  const url = document.getElementById(button.dataset.share).value;
+  try {
+    await navigator.share({ title: button.dataset.title, url });
+  } catch (refusal) {
+    if (refusal.name !== "AbortError") throw refusal;
+  }
 }

@@ -1,11 +1,13 @@
 """Whole pages of a table and the small answers to what people do there, rendered. Views fill them."""
 
+import io
 import json
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -81,6 +83,14 @@ class Talk:
 
     lines: list[Spoken]
     hidden: list[Hidden]
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """What the link to a table says where it is pasted."""
+
+    title: str
+    sentence: str
 
 
 # ---------------------------------------------------------------------- whole pages
@@ -159,17 +169,32 @@ def _others(chairs: list[Seat], player: int | None) -> list[tuple[int, str]]:
 def _about(request: HttpRequest, table: Table) -> dict[str, object]:
     """What both pages tell of a table."""
     entry = games.find(table.game)
+    facts = Facts.of(table)
     return {
         "table": table,
         "game": entry,
+        "invitation": _invitation(table, facts),
         "options": _options(table),
         "reconstructed": book(table.game, current().language).reconstructed,
         "pace": pace(table),
-        "counts": counts(Facts.of(table)),
-        "link": request.build_absolute_uri(f"/t/{table.id}"),
+        "counts": counts(facts),
+        "link": link(request, table.id),
         "is_host": request.user.is_authenticated and request.user.pk == table.host_id,
         "styles": draw.styles(table.game),
     }
+
+
+def _invitation(table: Table, facts: Facts) -> Invitation:
+    """Who invites to a table that waits, or who plays there."""
+    game = games.title(table.game)
+    if facts.begun:
+        names = say("table.invite.and").join(facts.titles())
+        return Invitation(f"{game} · {say('house.name')}", say(f"table.invite.{table.status}", names=names))
+    free = sum(chair.player is None and not chair.bot for chair in facts.chairs)
+    return Invitation(
+        say("table.invite.title", name=table.host, game=game),
+        say("table.invite.waiting", count=free, all=table.players),
+    )
 
 
 def counts(facts: Facts) -> str:
@@ -218,6 +243,18 @@ def length(seconds: int) -> str:
 
 
 # ---------------------------------------------------------------------- small answers
+
+
+def link(request: HttpRequest, table_id: str) -> str:
+    """The whole address of a table, to be passed on."""
+    return request.build_absolute_uri(f"/t/{table_id}")
+
+
+def code(link: str) -> bytes:
+    """A QR code as a drawing, dark on light by day and by night, since many cameras read no other."""
+    drawn = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=4, light="white", omitsize=True)
+    return drawn.getvalue()
 
 
 def notice(sentence: str, rule: str = "", game: str = "") -> str:
