@@ -25,6 +25,8 @@ PLAYOUTS: Final = 32
 MOST_CANDIDATES: Final = 8
 NO_LIMIT: Final = 1e9
 """Seconds: a budget in playouts looks at no clock, so that it is the same everywhere."""
+MOST_DEALS: Final = 8
+"""How often a world is dealt anew that the advice does not believe in."""
 CAUTION: Final = 1.0
 """The advice's favourite is left only for a lead of so many standard errors, in the same worlds with the same luck."""
 
@@ -176,7 +178,7 @@ class Rollout(Bot):
         """One world, one luck, all answers in the running, the favourite first, judged at the same moments."""
         seat = view.seat
         luck = self.luck
-        world = view.deal(self.chance)
+        world = self._believed(view)
         reseed(luck, self.chance)
         luck.pair()
         until = self._until(world)
@@ -193,6 +195,15 @@ class Rollout(Bot):
             if candidate is running[0]:
                 favourite = worth
             candidate.add(worth, favourite)
+
+    def _believed(self, view: View) -> State:
+        """A possible world, if one is soon found such as the others' answers make it likely."""
+        world = view.deal(self.chance)
+        deals = 1
+        while deals < MOST_DEALS and not self.advice.believes(world, view.seat):
+            world = view.deal(self.chance)
+            deals += 1
+        return world
 
     def _play_on(self, state: State, luck: Chance, until: i64, seat: i64) -> i64:
         """Play up to the last mark; the mean worth at all marks on the way: soon and late tell different things."""

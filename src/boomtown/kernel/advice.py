@@ -95,6 +95,10 @@ class Advice:
         """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
         return NO_PREFERENCE
 
+    def believes(self, world: State, seat: i64) -> bool:
+        """Whether a world that was dealt for a seat fits what the others' answers told it: a search prefers those."""
+        return True
+
     def sure(self, view: View, options: list[int]) -> i64:
         """An answer that needs no trying, such as a look that costs nothing, or NO_PREFERENCE. Every bot gives it."""
         return NO_PREFERENCE

@@ -11,8 +11,8 @@ from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 from boomtown.mechanics.prospecting.ahead import Ahead
-from boomtown.mechanics.prospecting.bidding import Bidding
-from boomtown.mechanics.prospecting.box import BACK, DEEPER, OIL, PRICE, SPRING, ProspectingBox
+from boomtown.mechanics.prospecting.bidding import Bidding, bluffs
+from boomtown.mechanics.prospecting.box import BACK, BID, BIDDER, DEEPER, OIL, PRICE, SPRING, ProspectingBox
 from boomtown.mechanics.prospecting.habits import Habits
 from boomtown.mechanics.prospecting.outlook import Outlook
 from boomtown.mechanics.prospecting.plan import Plan
@@ -99,6 +99,13 @@ class ProspectingAdvice(Advice):
         if state.agenda.depth == 0:
             return OVER
         return state.round
+
+    def believes(self, world: State, seat: i64) -> bool:
+        """Whoever leads an auction can pay his bid, unless he was caught bluffing before: that is remembered."""
+        assert isinstance(world, ProspectingPosition)
+        if world.agenda.kind != BID or not bluffs(world):
+            return True
+        return world.licences.caught[world.agenda.get(BIDDER)] > 0
 
     def sure(self, view: View, options: list[int]) -> i64:
         """A look costs nothing. Against the Baron's hidden licences the best final bid can be computed."""

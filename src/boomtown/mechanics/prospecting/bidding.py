@@ -263,6 +263,12 @@ class Bidding:
         return count
 
 
+def bluffs(s: ProspectingPosition) -> bool:
+    """Whether the highest bid is more than its bidder holds; before the first bid there is none."""
+    bidder = s.agenda.get(BIDDER)
+    return bidder >= 0 and s.agenda.get(HIGHEST) > s.licences.value(bidder)
+
+
 class Stake(Kinded):
     """What a question of an auction promises a seat; here one of no auction."""
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from boomtown.kernel.advice import NO_PREFERENCE
 from boomtown.kernel.agenda import NOTHING
 from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.mechanics.prospecting.bidding import Bidding
+from boomtown.mechanics.prospecting.bidding import Bidding, bluffs
 from boomtown.mechanics.prospecting.box import (
     BID,
     BUILT,
@@ -139,12 +139,14 @@ class StoreHabit(Habit):
 
 
 class BidHabit(Habit):
-    """Just enough to be the last, as far as it pays."""
+    """Just enough to be the last, as far as it pays; a bid that cannot be paid is called by a pass."""
 
     def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
         lot = s.agenda.get(LOT)
         highest = s.agenda.get(HIGHEST)
         bidding = h.bidding
+        if bluffs(s):
+            return h.box.bow_out
         limit = bidding.limit(s.licences.value(seat), bidding.use(s, seat), bidding.gain(s, seat, lot))
         if limit <= highest or (lot < len(s.licences.lot_unseen) and bidding.final(s, seat, lot, highest + 1) <= 0):
             return h.box.bow_out
