@@ -1,12 +1,14 @@
-"""Greedy of this tree against greedy of another one, on the same rules: what a change of the advice is worth.
+"""A bot of this tree against the same one of another tree, on the same rules: what a change of the bots is worth.
 
     git worktree add ../before cc3899a
-    uv run python bench/duel.py ../before                        all games, 200 each with their fewest players
+    uv run python bench/duel.py ../before                        greedy in all games, 200 each with their fewest players
     uv run python bench/duel.py ../before --games oil --most 40
+    uv run python bench/duel.py ../before --games blackgold --bot hard --most 100 --full
 
 Both trees play the same game from the same seed in lockstep, a process each; the seat that is asked belongs to one of
 them, which answers in the words of the record and tells the other. Where the two disagree about the rules, the run
-ends. One seat is this tree's, the others are the other one's; every deal is played from every seat.
+ends. One seat is this tree's, the others are the other one's; every deal is played from every seat. The levels play
+without their limit for a turn, as in bench/strength.py. A run that is not to be `--full` stops as soon as it is clear.
 """
 
 from __future__ import annotations
@@ -28,19 +30,23 @@ CLEAR = 0.02
 PLAYER = """
 import json, sys
 from boomtown import bots, games
+from boomtown.bots.levels import Level
 from boomtown.kernel.luck import Seeded
 for line in sys.stdin:
     word, *rest = json.loads(line)
     if word == "deal":
-        key, players, options, number = rest
+        key, players, options, number, bot = rest
         entry = games.find(key)
         game = entry.set_up(players, options)
         luck = Seeded(b"duel %d" % number)
         state = game.start(luck)
-        seats = [bots.make("greedy", entry, game, number * 8 + seat) for seat in range(players)]
+        seats = [bots.make(bot, entry, game, number * 8 + seat) for seat in range(players)]
     elif word == "answer":
         options = state.options()
-        action = seats[state.seat].choose(state.view(state.seat), options) if len(options) > 1 else options[0]
+        asked = seats[state.seat]
+        if isinstance(asked, Level):
+            asked.turn = -1
+        action = asked.choose(state.view(state.seat), options) if len(options) > 1 else options[0]
         print(json.dumps(game.actions.text(action)), flush=True)
         continue
     else:
@@ -68,9 +74,9 @@ class Tree:
         return json.loads(line)
 
 
-def play(game: str, players: int, number: int, own: int, here: Tree, there: Tree) -> float:
+def play(game: str, bot: str, players: int, number: int, own: int, here: Tree, there: Tree) -> float:
     """One game: the part of the win that the seat of this tree gets."""
-    deal = ("deal", game, players, SHORT.get(game, {}), number)
+    deal = ("deal", game, players, SHORT.get(game, {}), number, bot)
     at = agreed(here.tell(*deal), there.tell(*deal))
     while at[0] >= 0:
         answer = (here if at[0] == own else there).tell("answer")
@@ -88,7 +94,9 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     reader.add_argument("before", type=Path, help="the other tree")
     reader.add_argument("--games", default="goldwest,giganten,blackgold,wildcatters,oil", help="by commas")
+    reader.add_argument("--bot", default="greedy", help="which of both trees' bots")
     reader.add_argument("--most", type=int, default=200, help="games")
+    reader.add_argument("--full", action="store_true", help="play them all")
     given = reader.parse_args()
     here, there = Tree(HERE), Tree(given.before.resolve())
     for game in given.games.split(","):
@@ -96,15 +104,15 @@ def main() -> None:
         won: list[float] = []
         while len(won) < given.most:
             deal = len(won) // players
-            won += [play(game, players, deal, own, here, there) for own in range(players)]
+            won += [play(game, given.bot, players, deal, own, here, there) for own in range(players)]
             share = rate(won)
-            if len(won) >= 40 and (share.low > 1 / players + CLEAR or share.high < 1 / players - CLEAR):
+            if not given.full and len(won) >= 40 and (share.low > 1 / players + CLEAR or share.high < 1 / players - CLEAR):
                 break
             if sys.stderr.isatty():
                 print(f"\r{game}: {len(won)} games, {share.value:.0%}", end="\x1b[K", file=sys.stderr)
         print(
             f"{game:<12} {players} players: {share.value:.1%} [{share.low:.1%}, {share.high:.1%}] of {len(won)} games "
-            f"won by this tree's greedy ({1 / players:.0%} if equal)",
+            f"won by this tree's {given.bot} ({1 / players:.0%} if equal)",
             flush=True,
         )
 

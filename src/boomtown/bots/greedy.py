@@ -84,7 +84,7 @@ class Greedy(Bot):
         if sure != NO_PREFERENCE:
             return self._tried(view, options, [options.index(int(sure))])
         start = first_amount(self.game.actions, options)
-        tried = shortlist(options, start, len(options) - 1)
+        tried = [at for at in shortlist(options, start, len(options) - 1) if not self.advice.idle(options[at])]
         weighed = self._tried(view, options, tried)
         by_worth(weighed)
         rounds = 0

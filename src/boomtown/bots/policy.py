@@ -41,14 +41,16 @@ class Policy:
         if liked != NO_PREFERENCE:
             return liked
         count = self.shortlist(state, choices)
-        best: i64 = self.actions[0]
+        best: i64 = NO_PREFERENCE
         highest: i64 = 0
         i: i64 = 0
         while i < count:
-            worth = self.worth(state, self.actions[i], seat)
-            if i == 0 or worth > highest:
-                highest = worth
-                best = self.actions[i]
+            action = self.actions[i]
+            if not self.advice.idle(action):
+                worth = self.worth(state, action, seat)
+                if best == NO_PREFERENCE or worth > highest:
+                    highest = worth
+                    best = action
             i += 1
         return best
 

@@ -107,6 +107,10 @@ class Advice:
         """What speaks for such an answer, one of `reasons`."""
         return ""
 
+    def idle(self, action: i64) -> bool:
+        """Whether an answer brings nothing, asks again and is not worth a try; there is another one beside it."""
+        return False
+
     def glance(self, state: State, seat: i64, action: i64) -> i64:
         """How good an answer looks at first sight: of a long list the lean policy tries those that look best."""
         return 0

@@ -8,12 +8,18 @@ from mypy_extensions import i64
 from boomtown.games.wildcatters import hiring
 from boomtown.games.wildcatters.box import (
     AREAS,
+    BUILD,
     CARDS,
+    CHIP,
     DRAFT_PIECE,
     HIRE,
+    LAST_CARDS,
     NOTHING,
+    OIL,
+    PARTLY_FILLED,
     SET_UP,
     TAKE,
+    TANKER_MOVES,
     WildcattersBox,
 )
 from boomtown.games.wildcatters.outlook import PERCENT, POINT, Outlook
@@ -59,6 +65,10 @@ REASONS: Final = [
 ]
 
 
+REFUSABLE: Final = (BUILD, OIL, TANKER_MOVES, PARTLY_FILLED, CHIP, LAST_CARDS)
+"""Questions of a turn after which it can be over."""
+
+
 def total(parts: vec[i64]) -> i64:
     worth: i64 = 0
     for part in parts:
@@ -73,13 +83,13 @@ class WildcattersAdvice(Advice):
         super().__init__(REASONS)
         self.read_search(weights)
         self.tries = 16
-        self.foresees = True  # else workers would be hired and shares borrowed for nothing
+        self.foresees = True  # else workers would be hired for nothing
         self.outlook = Outlook(box, weights)
         self.prospects = Prospects(self.outlook, weights)
         self.under_way = UnderWay(self.prospects)
         self.draft: i64 = weights["draft"]
         self.fresh: i64 = weights["fresh"]
-        self.idle: i64 = weights["means"]
+        self.needless: i64 = weights["means"]
         self.trial: WildcattersPosition | None = None
         """Where answers are tried out, written over for each."""
         self.luck = Chance(1)
@@ -107,11 +117,11 @@ class WildcattersAdvice(Advice):
         return parts
 
     def foresee(self, state: State, action: i64, seat: i64) -> vec[i64]:
-        """A new display on the average of all the pile can bring; hiring and borrowing by what they make possible."""
+        """A new display on the average of all the pile can bring; hiring by what it makes possible."""
         assert isinstance(state, WildcattersPosition)
         s: WildcattersPosition = state
-        if action == s.box.loan or s.box.hire <= action <= s.box.hire + s.box.most_hired:
-            return self._means(s, action, seat)
+        if s.box.hire <= action <= s.box.hire + s.box.most_hired:
+            return self._hired(s, action, seat)
         if s.agenda.kind != TAKE:
             return vec[i64]()
         parts = self._as_it_stands(s, seat)
@@ -131,10 +141,18 @@ class WildcattersAdvice(Advice):
             return s.box.take + self._best_card(s, seat)
         return self._payment(s, seat)
 
+    def idle(self, action: i64) -> bool:
+        """A loan of one's own accord: the question stays, and what has to be paid takes its loans by itself."""
+        return action == self.outlook.box.loan
+
     def _as_it_stands(self, s: WildcattersPosition, seat: i64) -> vec[i64]:
         parts = filled(len(REASONS), 0)
         if s.agenda.depth == 0:
             parts[POINTS] = s.points[seat] * POINT
+            return parts
+        if self._ends(s):
+            parts[POINTS] = self._ended(s).points[seat] * POINT
+            parts[CHANCES] = self.under_way.worth(s, seat, 0)
             return parts
         o = self.outlook
         turns = o.turns(s, seat)
@@ -147,8 +165,27 @@ class WildcattersAdvice(Advice):
         self._look_at_means(s, seat, turns, parts)
         return parts
 
+    def _ends(self, s: WildcattersPosition) -> bool:
+        """Whether the game is over once the rest of this turn is refused.
+
+        Then it counts as it would end: an estimate beside it would speak for whatever keeps the game from its end.
+        """
+        return s.agenda.kind in REFUSABLE and self.outlook.last_turn(s)
+
+    def _ended(self, s: WildcattersPosition) -> WildcattersPosition:
+        """The end of a game in whose last turn nothing more is done; of the oil in full refineries none is sold."""
+        end = self._tried(s)
+        while end.agenda.depth > 0:
+            choices = end.open_choices()
+            action = choices.at(choices.count - 1)
+            for refusal in (s.box.done, s.box.decline):
+                if choices.has(refusal):
+                    action = refusal
+            end.advance(action, self.luck)
+        return end
+
     def _look_at_means(self, s: WildcattersPosition, seat: i64, turns: i64, parts: vec[i64]) -> None:
-        """What hiring and borrowing change, and nothing else."""
+        """What hiring changes, and nothing else."""
         o = self.outlook
         parts[SHARES] = o.shares(s, seat, turns)
         parts[LOANS] = o.loans(s, seat, turns)
@@ -185,25 +222,28 @@ class WildcattersAdvice(Advice):
         worth = draft_rigs_to_place(s, seat) * rigs // AREAS + draft_trains_to_place(s, seat) * o.train
         return (worth + draft_refineries_to_place(s, seat) * o.refinery) * self.draft // PERCENT
 
-    def _means(self, s: WildcattersPosition, action: i64, seat: i64) -> vec[i64]:
-        """Workers hired or shares borrowed: idle if they make nothing possible that was not possible before."""
+    def _hired(self, s: WildcattersPosition, action: i64, seat: i64) -> vec[i64]:
+        """Workers hired: idle if they make nothing possible that was not possible before."""
         parts = self._as_it_stands(s, seat)
         before = total(parts)
         twin = self._tried(s)
         twin.advance(action, self.luck)
         self._pay(twin, seat)
-        if twin.agenda.depth == s.agenda.depth and twin.agenda.kind == s.agenda.kind:
-            self._look_at_means(twin, seat, self.outlook.turns(twin, seat), parts)
-        else:  # there was nothing left to ask about, and the turn went on
+        if twin.agenda.depth != s.agenda.depth or twin.agenda.kind != s.agenda.kind:
+            parts = self._as_it_stands(twin, seat)  # there was nothing left to ask about, and the turn went on
+        elif self._ends(s):
             parts = self._as_it_stands(twin, seat)
+            parts[SHARES] = self.outlook.shares(twin, seat, 0) - self.outlook.shares(s, seat, 0)
+        else:
+            self._look_at_means(twin, seat, self.outlook.turns(twin, seat), parts)
         if total(parts) <= before:
-            parts[CHANCES] -= self.idle
+            parts[CHANCES] -= self.needless
         return parts
 
     def _tried(self, s: WildcattersPosition) -> WildcattersPosition:
         """A twin to try something out, good until the next one."""
         old = self.trial
-        twin = s.clone() if old is None or old.game is not s.game else old.become(s)
+        twin = s.clone() if old is None or old is s or old.game is not s.game else old.become(s)
         assert isinstance(twin, WildcattersPosition)
         self.trial = twin
         return twin

@@ -118,6 +118,10 @@ class Outlook:
             return s.box.rounds
         return 0
 
+    def last_turn(self, s: WildcattersPosition) -> bool:
+        """Whether nobody has a turn to come after the one that is played."""
+        return s.round == s.box.rounds and self.turns(s, s.order[s.box.seats - 1]) == 0
+
     def income(self, s: WildcattersPosition, turns: i64) -> i64:
         """Workers that come before the seat's next turn."""
         following = s.box.rounds - turns + 1
