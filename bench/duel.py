@@ -106,7 +106,11 @@ def main() -> None:
             deal = len(won) // players
             won += [play(game, given.bot, players, deal, own, here, there) for own in range(players)]
             share = rate(won)
-            if not given.full and len(won) >= 40 and (share.low > 1 / players + CLEAR or share.high < 1 / players - CLEAR):
+            if (
+                not given.full
+                and len(won) >= 40
+                and (share.low > 1 / players + CLEAR or share.high < 1 / players - CLEAR)
+            ):
                 break
             if sys.stderr.isatty():
                 print(f"\r{game}: {len(won)} games, {share.value:.0%}", end="\x1b[K", file=sys.stderr)

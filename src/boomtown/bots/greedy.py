@@ -83,8 +83,9 @@ class Greedy(Bot):
         sure = self.advice.sure(view, options)
         if sure != NO_PREFERENCE:
             return self._tried(view, options, [options.index(int(sure))])
+        options = self.advice.sensible(view, options)
         start = first_amount(self.game.actions, options)
-        tried = [at for at in shortlist(options, start, len(options) - 1) if not self.advice.idle(options[at])]
+        tried = shortlist(options, start, len(options) - 1)
         weighed = self._tried(view, options, tried)
         by_worth(weighed)
         rounds = 0

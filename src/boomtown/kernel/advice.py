@@ -107,8 +107,12 @@ class Advice:
         """What speaks for such an answer, one of `reasons`."""
         return ""
 
+    def sensible(self, view: View, options: list[int]) -> list[int]:
+        """The answers worth a try, in their order; one at least."""
+        return options
+
     def idle(self, action: i64) -> bool:
-        """Whether an answer brings nothing, asks again and is not worth a try; there is another one beside it."""
+        """Whether an answer of a dealt world is not worth a try; there is another one beside it."""
         return False
 
     def glance(self, state: State, seat: i64, action: i64) -> i64:

@@ -7,7 +7,7 @@ from mechanics.prospecting_bots import play, watch
 
 def test_a_game_of_greedy_bots_shows_everything() -> None:
     """Builds, transport, contested auctions and overflow, and no bluff that is caught."""
-    told, contested = watch("blackgold", 3, seed=2)
+    told, contested = watch("blackgold", 3, seed=4)
     assert told["built"] >= 3 and told["carried"] >= 10 and told["sold"] >= 3 and told["surveyed"] >= 1
     assert told["overflow"] >= 1 and contested >= 2
     assert told["caught"] == 0

@@ -4,10 +4,22 @@ from itertools import combinations
 
 import pytest
 
+from boomtown.bots.rollout import Rollout
 from boomtown.games.giganten.box import BUILD
 from boomtown.kernel.luck import Seeded
 from boomtown.mechanics.prospecting.advice import HAND, OTHERS, PROSPECT, TRAIN, ProspectingAdvice
-from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, MOVE, OVERFLOW, PASS_DIE, PLACE, ROUND, SELL, STORE
+from boomtown.mechanics.prospecting.box import (
+    AUCTION,
+    BID,
+    EXTRACT,
+    MOVE,
+    OVERFLOW,
+    PASS_DIE,
+    PLACE,
+    ROUND,
+    SELL,
+    STORE,
+)
 from boomtown.mechanics.prospecting.outlook import CERTAIN, Outlook
 from boomtown.mechanics.prospecting.position import ProspectingPosition
 from games.giganten.giganten_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, STANDARD, scene
@@ -287,3 +299,44 @@ def test_dora_is_a_rival_too() -> None:
     s = scene(4)
     s.truck(DORA, "r7c1")
     assert choice(acting(s, DORA, 6)).startswith("drive")
+
+
+def auctioned(ones: int, twos: int, bid: int) -> Scene:
+    """Ben is asked whether he tops a bid of Anna, who holds these licences; he could, and has much to win."""
+    s = scene(3)
+    s.hand(ANNA, ones, twos)
+    s.hand(BEN, 10, 8)
+    s.tank(ANNA, HUDSON, 6)
+    s.tank(BEN, HUDSON, 6)
+    s.price(HUDSON, 6000)
+    s.jump(BID, BEN, HUDSON, bid, ANNA, 0b011)
+    return s
+
+
+def test_playouts_call_a_bid_that_cannot_be_paid() -> None:
+    for twos, answer in ((1, "pass"), (4, "bid 8")):
+        s = auctioned(4, twos, 7)
+        advice = s.entry.advice(s.game)
+        assert s.game.actions.text(advice.prefer(s.table, BEN)) == answer
+
+
+def test_a_bidder_is_believed_until_he_was_caught() -> None:
+    """Ten cards can be worth anything from 10 to 20; that he was caught before is in everybody's view."""
+    s = auctioned(5, 5, 15)
+    believed = []
+    for caught in range(2):
+        s.table.licences.caught[ANNA] = caught
+        bot = Rollout(s.entry, s.game, 1, "12")
+        worlds = [bot._believed(s.table.view(BEN)) for _ in range(60)]
+        hands = [world.licences.value(ANNA) for world in worlds if isinstance(world, ProspectingPosition)]
+        believed.append(sum(hand >= 15 for hand in hands))
+    assert believed[0] > 55 and 15 < believed[1] < 45
+
+
+def test_nobody_bids_more_than_he_holds() -> None:
+    """Of bids he can pay each is tried; without one he passes."""
+    s = auctioned(20, 5, 14)
+    s.hand(BEN, 5, 6)
+    assert set(worths(s)) == {"pass", "bid 15", "bid 16", "bid 17"}
+    s.hand(BEN, 4, 5)
+    assert list(worths(s)) == ["pass"]

@@ -35,6 +35,7 @@ from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
 from boomtown.kernel.agenda import KIND
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
+from boomtown.kernel.view import View
 from boomtown.mechanics.vectors import filled
 
 POINTS: Final = 0
@@ -140,6 +141,9 @@ class WildcattersAdvice(Advice):
         if s.agenda.kind == TAKE:
             return s.box.take + self._best_card(s, seat)
         return self._payment(s, seat)
+
+    def sensible(self, view: View, options: list[int]) -> list[int]:
+        return [action for action in options if not self.idle(action)]
 
     def idle(self, action: i64) -> bool:
         """A loan of one's own accord: the question stays, and what has to be paid takes its loans by itself."""

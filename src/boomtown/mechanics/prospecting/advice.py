@@ -14,10 +14,12 @@ from boomtown.mechanics.prospecting.ahead import Ahead
 from boomtown.mechanics.prospecting.bidding import Bidding, bluffs
 from boomtown.mechanics.prospecting.box import BACK, BID, BIDDER, DEEPER, OIL, PRICE, SPRING, ProspectingBox
 from boomtown.mechanics.prospecting.habits import Habits
+from boomtown.mechanics.prospecting.licences import ONE, TWO
 from boomtown.mechanics.prospecting.outlook import Outlook
 from boomtown.mechanics.prospecting.plan import Plan
 from boomtown.mechanics.prospecting.position import ProspectingPosition
 from boomtown.mechanics.prospecting.scoring import oil_of, train_ranks
+from boomtown.mechanics.prospecting.view import ProspectingView
 from boomtown.mechanics.prospecting.weights import Weights
 from boomtown.mechanics.vectors import filled
 
@@ -115,6 +117,14 @@ class ProspectingAdvice(Advice):
         if view.agenda.kind == self.box.final_kind:
             return self.prefer(view.deal(Chance(0)), view.seat)
         return NO_PREFERENCE
+
+    def sensible(self, view: View, options: list[int]) -> list[int]:
+        """No bid beyond the own licences: in playouts the others call it, so no search gains by one."""
+        assert isinstance(view, ProspectingView)
+        if view.agenda.kind != BID:
+            return options
+        most = self.box.bid + view.licences.own[ONE] + 2 * view.licences.own[TWO]
+        return [action for action in options if action <= most or action == self.box.bow_out]
 
     def sure_reason(self, action: i64) -> str:
         return REASONS[LOOK] if self.box.survey <= action < self.box.train else REASONS[SALE]
