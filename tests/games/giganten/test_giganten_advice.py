@@ -314,7 +314,7 @@ def auctioned(ones: int, twos: int, bid: int) -> Scene:
 
 
 def test_playouts_call_a_bid_that_cannot_be_paid() -> None:
-    for twos, answer in ((1, "pass"), (4, "bid 8")):
+    for twos, answer in ((1, "pass"), (4, "bid 12")):
         s = auctioned(4, twos, 7)
         advice = s.entry.advice(s.game)
         assert s.game.actions.text(advice.prefer(s.table, BEN)) == answer

@@ -189,7 +189,7 @@ def test_playouts_hire_and_borrow_no_more_than_the_bot() -> None:
 
 
 def test_nothing_puts_the_end_of_the_game_off() -> None:
-    """In the last turn a position counts as the game would end: an estimate would speak for whatever comes before it."""
+    """In the last turn a position counts as it would end: an estimate would speak for whatever comes before that."""
     game = made(2)
     advice = ENTRY.advice(game)
     luck = Chance(3)
