@@ -1,13 +1,25 @@
 """Chances to win: fitted to games, and judged by nothing that a seat could not know."""
 
+import importlib
+from collections.abc import Iterator
+
 import pytest
 
-from boomtown import games, speed
-from boomtown.bots.judge import USUAL, Judge
+from boomtown import games
+from boomtown.bots.judge import Judge
 from boomtown.bots.odds import Odds, fitted, likely, shares
 from boomtown.bots.uniform import Random
-from boomtown.kernel.luck import Chance
+from boomtown.kernel.luck import Chance, Script
 from boomtown.kernel.state import State
+from outside import Point, own_shelf
+
+
+@pytest.fixture(scope="module", autouse=True)
+def shelf() -> Iterator[None]:
+    """A small game beside the others."""
+    points = [Point("pyrite", lambda: importlib.import_module("pyrite").ENTRY)]
+    with pytest.MonkeyPatch.context() as patch, own_shelf(patch, points):
+        yield
 
 
 def in_play(key: str, answers: int) -> State:
@@ -23,19 +35,37 @@ def in_play(key: str, answers: int) -> State:
 
 def test_a_win_is_shared_and_chances_add_up() -> None:
     assert shares([0, 2], 3) == [0.5, 0.0, 0.5]
-    chances = likely([300.0, 100.0, 100.0], 100.0)
+    chances = likely([300, 100, 100], 100.0)
     assert sum(chances) == pytest.approx(1) and chances[0] > 2 * chances[1] and chances[1] == chances[2]
-    assert likely([300.0, 100.0, 100.0], 1e9) == pytest.approx([1 / 3] * 3, abs=1e-3)
+    assert likely([300, 100, 100], 1e9) == pytest.approx([1 / 3] * 3, abs=1e-3)
 
 
-def test_a_lead_means_more_the_later_it_is() -> None:
-    entry = games.find("goldwest")
+def test_an_ending_means_more_the_later_it_is_foreseen() -> None:
+    entry = games.find("pyrite")
     game = entry.set_up(2)
-    odds = fitted(game, entry.advice(game), 24 if speed.compiled else 4, 7, 60.0)
+    odds = fitted(game, entry.advice(game), 8, 7, 60.0)
     assert odds.marks == sorted(odds.marks)
     assert odds.temperature(0) == odds.temperatures[0] and odds.temperature(10_000) == odds.temperatures[-1]
-    if speed.compiled:
-        assert odds.temperatures[0] > odds.temperatures[-1]
+    assert odds.temperatures[0] > odds.temperatures[-1]
+
+
+def test_the_mean_of_luck_is_nought() -> None:
+    """Every token that could have been found, as often as it could: together they did nothing."""
+    entry = games.find("pyrite")
+    game = entry.set_up(2)
+    judge = Judge(entry, game, 1, Odds([0], [5.0]))
+    judge.worlds = 100
+    before = game.start(Chance(1))
+    answer = game.actions.parse("stake c1")
+    luck, doubt = [0.0], 0.0
+    for ore, tokens in enumerate(before.pool.left):
+        after = before.clone()
+        after.advance(answer, Script([ore]))
+        found = judge.luck_of(before, answer, after)
+        assert sum(found.change()) == pytest.approx(0)
+        luck.append(tokens / before.pool.size * found.change()[0])
+        doubt += tokens / before.pool.size * found.doubt(0)
+    assert abs(sum(luck)) < 2 * doubt and min(luck) < -0.05 and max(luck) > 0.02
 
 
 @pytest.mark.parametrize("key", ["giganten", "wildcatters"])
@@ -48,6 +78,6 @@ def test_the_same_knowledge_gives_the_same_judgement(key: str) -> None:
     found = []
     for view in (state.view(seat), state.view(seat).deal(Chance(99)).view(seat)):
         judge = Judge(entry, state.game, 5, Odds([0], [50_000.0]))
-        judge.playouts, judge.worlds = 4, 4
-        found.append((judge.choose(view, options), judge.difference(view, options[0], USUAL).change()))
+        judge.worlds = 4
+        found.append((judge.best(view, options), judge.difference(view, options[0], options[-1]).change()))
     assert found[0] == found[1]

@@ -2,10 +2,14 @@
 
 import importlib
 from collections.abc import Iterator
+from dataclasses import astuple
+from math import sqrt
+from statistics import mean, stdev
 
 import pytest
 
 from boomtown import bots
+from boomtown.bots.odds import Odds
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.record import Record
 from boomtown.table.analysis import Analysis, Analyst, Errand, analyse, kept_answers, piece
@@ -37,6 +41,16 @@ def played(blunder: int = -1) -> Match:
     return match
 
 
+def weakly(number: int) -> Match:
+    """A game that the first one loses."""
+    match = new_game("pyrite", 2, seed=number)
+    seats = [bots.make(level, match.entry, match.game, number) for level in ("random", "greedy")]
+    while not match.over:
+        match.play(seats[match.state.seat].choose(match.view(int(match.state.seat)), match.state.options()))
+    match.conclude()
+    return match
+
+
 @pytest.fixture(scope="module")
 def match() -> Match:
     return played()
@@ -50,22 +64,30 @@ def analysis(match: Match) -> Analysis:
 def test_the_parts_add_up_to_the_result(match: Match, analysis: Analysis) -> None:
     assert analysis.result == [1.0 if seat in match.winners() else 0.0 for seat in range(2)]
     for seat in range(2):
-        split = analysis.split(seat)
-        assert 1 / 2 + split.luck + split.others + split.own == pytest.approx(analysis.result[seat])
+        assert 1 / 2 + sum(astuple(analysis.split(seat))) == pytest.approx(analysis.result[seat])
 
 
-def test_chances_are_chances_and_end_with_the_result(analysis: Analysis) -> None:
+def test_chances_are_chances_and_end_with_the_result(match: Match, analysis: Analysis) -> None:
     for judged in analysis.answers:
         assert sum(judged.after) == pytest.approx(1)
-        assert sum(judged.answer) == pytest.approx(0, abs=1e-9)
+        assert [sum(judged.answer), sum(judged.luck)] == pytest.approx([0, 0])
+        assert any(judged.luck) == bool(match.record.lines[judged.line].luck), "luck is what was drawn"
     assert analysis.answers[-1].after == analysis.result
+
+
+def test_weakness_is_no_bad_luck() -> None:
+    """Who answers at random loses by the answers: luck's mean is nought."""
+    found = [analyse(Analyst(weakly(number).record, odds=Odds([0], [5.0]))).split(0) for number in range(8)]
+    luck = [split.luck for split in found]
+    assert abs(mean(luck)) < 2 * stdev(luck) / sqrt(len(luck))
+    assert mean(split.own for split in found) < -0.2
 
 
 def test_it_is_the_same_in_pieces_and_again(match: Match, analysis: Analysis) -> None:
     first = piece(Errand(match.record.text(), None, 0, 3))
     rest = piece(Errand(match.record.text(), first.odds, 3, first.total))
     assert first.answers + rest.answers == analysis.answers
-    assert first.start == analysis.start and rest.start == []
+    assert first.start == analysis.start and rest.start is None
 
 
 def test_a_blunder_is_found(analysis: Analysis) -> None:

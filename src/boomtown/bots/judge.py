@@ -1,6 +1,8 @@
-"""Who judges positions and answers by the chance to win: behind the analysis after a game.
+"""Who judges positions, luck and answers by the chance to win: behind the analysis after a game.
 
-A position is judged as it lies, hidden cards included; an answer only by what its seat could know.
+Everything is played on to the end by the lean policy, so that nothing is taken for luck that shows late. A position is
+judged as it lies, hidden cards included; an answer only by what its seat could know. What luck did is measured against
+the same luck drawn again, by the same judge: whoever plays, and however well, its mean is nought.
 """
 
 import math
@@ -8,101 +10,141 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.bots.odds import Odds
+from boomtown import speed
+from boomtown.bots.odds import Odds, likely, shares
+from boomtown.bots.policy import Policy
 from boomtown.bots.rollout import Rollout, reseed
+from boomtown.kernel.advice import Advice
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.game import Game
+from boomtown.kernel.luck import Chance, Paired
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
-MILLION: Final = 1_000_000
-LEAST: Final = 8
-"""So many worlds at least are looked at."""
-MOST: Final = 64
-"""Playouts for half an answer at most: there are hundreds of answers in a game."""
-NEAR: Final = 8
-"""Marks ahead at most, for the same reason."""
-USUAL: Final = -1
-"""In place of an answer: whatever the lean policy would say."""
+WORLDS: Final = 24
+"""So often a position is played to its end, and two of them are compared: there are hundreds of answers in a game."""
+INTERPRETED_SHARE: Final = 4
+"""Interpreted rules have time for one of so many."""
 
 
-class Judge(Rollout):
-    """Searches like `rollout`, but for the chance to win instead of the worth."""
+class Judge:
+    """Chances to win, from `odds`; the same seed gives the same judgement."""
 
     def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds) -> None:
-        super().__init__(entry, game, seed)
+        self.game = game
         self.odds = odds
-        # odds are for open positions: the end says only who won
-        self.advice.horizon = max(1, min(self.advice.horizon, NEAR))
-        playouts = min(self.advice.hard, MOST)
-        self.playouts = max(2 * playouts, 2 * LEAST)
-        self.worlds: i64 = max(playouts // 2, LEAST)
-        """In so many worlds a position is played on, or two answers are compared."""
+        share = 1 if speed.compiled else INTERPRETED_SHARE
+        self.worlds: i64 = WORLDS // share
+        self.chance = Chance(seed)
+        self.luck = Paired(0)
+        self.advice: Advice = entry.advice(game)
+        self.policy = Policy(self.advice, seed + 1)
+        self.bot = Rollout(entry, game, seed + 2, str(max(int(self.advice.normal) // share, 4)))
+        """Knows better answers: as far ahead as the level `normal`, without its clock."""
 
-    def _worth(self, state: State, seat: i64) -> i64:
-        return int(self.odds.chances(self.advice, state)[seat] * MILLION)
+    def best(self, view: View, options: list[int]) -> int:
+        """The answer that is right as far as the seat could know."""
+        return self.bot.choose(view, options)
 
-    def position(self, state: State) -> list[float]:
-        """The chances of all seats in this very position, played on to the mark with whatever luck that needs."""
-        if state.agenda.depth == 0:
-            return self.odds.chances(self.advice, state)
-        until = self._until(state)
-        found = [0.0] * int(self.game.players)
-        look: i64 = 0
-        while look < self.worlds:
-            reseed(self.luck, self.chance)
-            twin = state.clone()
-            self.policy.play_on(twin, self.luck, until)
-            add(found, self.odds.chances(self.advice, twin), 1.0)
-            look += 1
-        return mean(found, self.worlds)
-
-    def difference(self, view: View, answer: i64, other: i64) -> "Difference":
-        """What `answer` does to the chances of all seats against `other`, in fresh worlds dealt from the view."""
-        found = Difference(int(self.game.players), self.worlds)
-        luck = self.luck
-        pair: i64 = 0
-        while pair < self.worlds:
-            world = view.deal(self.chance)
-            reseed(luck, self.chance)
-            luck.pair()
-            until = self._until(world)
-            s0, s1, s2, s3 = luck.s0, luck.s1, luck.s2, luck.s3
-            one = world.clone()
-            one.advance(answer, luck)
-            self.policy.play_on(one, luck, until)
-            change = self.odds.chances(self.advice, one)
-            luck.s0, luck.s1, luck.s2, luck.s3 = s0, s1, s2, s3
-            if other != USUAL:
-                world.advance(other, luck)
-            self.policy.play_on(world, luck, until)
-            add(change, self.odds.chances(self.advice, world), -1.0)
-            found.add(change, view.seat)
-            pair += 1
+    def opening(self, state: State) -> "Comparison":
+        """A position after the set-up, and others that could have come of it."""
+        found = Comparison(int(self.game.players))
+        temperature = self.odds.temperature(self.advice.mark(state))
+        while found.worlds < self.worlds:
+            self._pair()
+            mine, other = state.clone(), self.game.start(self.luck)
+            self._compare(found, mine, other, temperature)
         return found
 
+    def luck_of(self, before: State, answer: i64, after: State) -> "Comparison":
+        """What came of an answer, and what could have come of it: the luck that followed it is drawn again."""
+        found = Comparison(int(self.game.players))
+        temperature = self.odds.temperature(self.advice.mark(before))
+        while found.worlds < self.worlds:
+            self._pair()
+            mine, other = after.clone(), before.clone()
+            other.advance(answer, self.luck)
+            self._compare(found, mine, other, temperature)
+        return found
 
-class Difference:
-    """What one answer changes against another in so many worlds, for each seat."""
+    def position(self, state: State) -> list[float]:
+        """The chances of all seats in this very position, whatever luck is still to come."""
+        temperature = self.odds.temperature(self.advice.mark(state))
+        sums = [0.0] * int(self.game.players)
+        number: i64 = 0
+        while number < self.worlds:
+            self._pair()
+            add(sums, self._ending(state.clone(), temperature), 1.0)
+            number += 1
+        return mean(sums, self.worlds)
 
-    def __init__(self, players: int, worlds: i64) -> None:
-        self.worlds = worlds
+    def difference(self, view: View, answer: i64, other: i64) -> "Comparison":
+        """Two answers, in fresh worlds dealt from the view, with the same luck."""
+        found = Comparison(int(self.game.players))
+        while found.worlds < self.worlds:
+            world = view.deal(self.chance)
+            temperature = self.odds.temperature(self.advice.mark(world))
+            self._pair()
+            twin = world.clone()
+            twin.advance(answer, self.luck)
+            world.advance(other, self.luck)
+            self._compare(found, twin, world, temperature)
+        return found
+
+    def _pair(self) -> None:
+        """From here to the next call every place of the luck gives the same."""
+        reseed(self.luck, self.chance)
+        self.luck.pair()
+
+    def _compare(self, found: "Comparison", one: State, other: State, temperature: float) -> None:
+        """Both played on with the same luck and the same tries."""
+        tries = self.policy.tries
+        reseed(tries, self.chance)
+        t0, t1, t2, t3 = tries.s0, tries.s1, tries.s2, tries.s3
+        mine = self._ending(one, temperature)
+        tries.s0, tries.s1, tries.s2, tries.s3 = t0, t1, t2, t3
+        found.add(mine, self._ending(other, temperature))
+
+    def _ending(self, state: State, temperature: float) -> list[float]:
+        """Who won, or who might as well have won after this one way on."""
+        if state.agenda.depth == 0:
+            return shares(state.winners(), self.game.players)
+        self.policy.play_on(state, self.luck, -1)
+        return likely(state.scores(), temperature)
+
+
+class Comparison:
+    """The chances of all seats in two positions, over so many worlds."""
+
+    def __init__(self, players: int) -> None:
+        self.worlds: i64 = 0
         self.sums: list[float] = [0.0] * players
-        self.squares = 0.0
-        """Of the seat that answers."""
+        self.changes: list[float] = [0.0] * players
+        self.squares: list[float] = [0.0] * players
 
-    def add(self, change: list[float], seat: i64) -> None:
-        add(self.sums, change, 1.0)
-        self.squares += change[seat] * change[seat]
+    def add(self, mine: list[float], other: list[float]) -> None:
+        self.worlds += 1
+        add(self.sums, mine, 1.0)
+        seat = 0
+        while seat < len(mine):
+            change = mine[seat] - other[seat]
+            self.changes[seat] += change
+            self.squares[seat] += change * change
+            seat += 1
 
-    def change(self) -> list[float]:
+    def chances(self) -> list[float]:
+        """In the first of the two."""
         return mean(self.sums, self.worlds)
 
+    def change(self) -> list[float]:
+        """By how much they are higher in the first."""
+        return mean(self.changes, self.worlds)
+
     def doubt(self, seat: int) -> float:
-        """The standard error of the own change."""
+        """The standard error of that for a seat."""
         worlds = float(int(self.worlds))
-        own = self.sums[seat] / worlds
-        return math.sqrt(max(self.squares / worlds - own * own, 0.0) / (worlds - 1.0))
+        own = self.changes[seat] / worlds
+        return math.sqrt(max(self.squares[seat] / worlds - own * own, 0.0) / (worlds - 1.0))
 
 
 def add(sums: list[float], values: list[float], times: float) -> None:

@@ -1,8 +1,9 @@
-"""Chances to win, from worths.
+"""Chances to win, from final scores.
 
-The advice says what a position is worth to each seat; how likely a lead wins depends on how long the game still
-lasts. So the chance of a seat is exp(worth / T) in the sum of all seats', and the temperature T of each stretch of the
-game is fitted to games that the lean policy plays against itself: with these rules, options and weights.
+A position is played to its end a few times, and each ending counts for the seats by exp(score / T) in the sum of all
+seats'. With T near nought only the winner counts; a larger T makes few endings tell more, since a narrow win in one of
+them might as well have been a narrow defeat. So the temperature T of each stretch of the game is fitted to games that
+the lean policy plays against itself: with these rules, options and weights.
 """
 
 import math
@@ -17,7 +18,11 @@ from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State
 
-STRETCHES: Final = 6
+STRETCHES: Final = 8
+MOMENTS: Final = 2
+"""Positions that are taken from a stretch of a game."""
+ENDINGS: Final = 16
+"""How often each of them is played to its end."""
 FINENESS: Final = 48
 """How many temperatures are tried."""
 DOUBT: Final = 0.02
@@ -37,18 +42,6 @@ class Odds:
             i += 1
         return self.temperatures[i]
 
-    def chances(self, advice: Advice, state: State) -> list[float]:
-        """Each seat's chance to win from here, as the position stands; after the end, its part of the win."""
-        players = state.game.players
-        if state.agenda.depth == 0:
-            return shares(state.winners(), players)
-        worths: list[float] = []
-        seat: i64 = 0
-        while seat < players:
-            worths.append(float(int(advice.value(state, seat))))
-            seat += 1
-        return likely(worths, self.temperature(advice.mark(state)))
-
 
 def shares(winners: list[int], players: i64) -> list[float]:
     """The win, divided among those who share it."""
@@ -60,13 +53,14 @@ def shares(winners: list[int], players: i64) -> list[float]:
     return won
 
 
-def likely(worths: list[float], temperature: float) -> list[float]:
-    best = max(worths)
+def likely(scores: list[int], temperature: float) -> list[float]:
+    """What an ending says of everybody's chance to win."""
+    best = max(scores)
     powers: list[float] = []
-    for worth in worths:
-        powers.append(math.exp((worth - best) / temperature))
+    for score in scores:
+        powers.append(math.exp((score - best) / temperature))
     total = sum(powers)
-    even = DOUBT / len(worths)
+    even = DOUBT / len(scores)
     found: list[float] = []
     for power in powers:
         found.append((1.0 - DOUBT) * power / total + even)
@@ -74,12 +68,16 @@ def likely(worths: list[float], temperature: float) -> list[float]:
 
 
 class Moment:
-    """What a position at the beginning of a turn or round was worth to the seats, and who won in the end."""
+    """A position of a game, and how it ended each time it was played on: the scores, and the win."""
 
-    def __init__(self, mark: int, worths: list[float]) -> None:
+    def __init__(self, mark: int) -> None:
         self.mark = mark
-        self.worths = worths
-        self.won: list[float] = []
+        self.scores: list[list[int]] = []
+        self.won: list[list[float]] = []
+
+    def add(self, state: State) -> None:
+        self.scores.append(state.scores())
+        self.won.append(shares(state.winners(), state.game.players))
 
 
 def fitted(game: Game, advice: Advice, games: int, seed: int, seconds: float) -> Odds:
@@ -110,47 +108,69 @@ def _mark(moment: Moment) -> int:
 
 
 def _played(game: Game, advice: Advice, policy: Policy, luck: Chance) -> list[Moment]:
-    """One game, looked at whenever its mark has risen."""
+    """One game; some of the positions at which its mark had risen, played on."""
     state = game.start(luck)
-    moments: list[Moment] = []
+    positions: list[State] = []
     mark: i64 = -1
     while state.agenda.depth > 0:
         now = advice.mark(state)
-        if now > mark or not moments:
+        if now > mark or not positions:
             mark = now
-            worths: list[float] = []
-            seat: i64 = 0
-            while seat < game.players:
-                worths.append(float(int(advice.value(state, seat))))
-                seat += 1
-            moments.append(Moment(int(now), worths))
+            positions.append(state.clone())
         state.advance(policy.answer(state), luck)
-    won = shares(state.winners(), game.players)
-    for moment in moments:
-        moment.won = won
+    moments: list[Moment] = []
+    wanted = min(STRETCHES * MOMENTS, len(positions))
+    number = 0
+    while number < wanted:
+        position = positions[(2 * number + 1) * len(positions) // (2 * wanted)]
+        moment = Moment(int(advice.mark(position)))
+        moment.add(state)
+        while len(moment.scores) < ENDINGS:
+            twin = position.clone()
+            policy.play_on(twin, luck, -1)
+            moment.add(twin)
+        moments.append(moment)
+        number += 1
     return moments
 
 
 def _best_temperature(moments: list[Moment]) -> float:
-    """The temperature by which these games would most likely have been won by those who won them."""
+    """The temperature at which the endings of a position tell most of another ending of it."""
     spread = 0.0
     for moment in moments:
-        spread += max(moment.worths) - min(moment.worths)
-    unit = max(spread / len(moments), 1.0)
+        for scores in moment.scores:
+            spread += max(scores) - min(scores)
+    unit = max(spread / (len(moments) * ENDINGS), 1.0)
     best = unit
     most = -math.inf
     number = 0
     while number < FINENESS:
-        temperature = unit * math.pow(2.0, number / 4.0 - 5.0)
+        temperature = unit * math.pow(2.0, number / 4.0 - 8.0)
         said = 0.0
         for moment in moments:
-            chances = likely(moment.worths, temperature)
-            seat = 0
-            while seat < len(chances):
-                said += moment.won[seat] * math.log(chances[seat])
-                seat += 1
+            said += _told(moment, temperature)
         if said > most:
             most = said
             best = temperature
         number += 1
     return best
+
+
+def _told(moment: Moment, temperature: float) -> float:
+    """How well each ending is foretold by all the others: the logarithm of the chance that they give it."""
+    said: list[list[float]] = []
+    for scores in moment.scores:
+        said.append(likely(scores, temperature))
+    told = 0.0
+    seat = 0
+    while seat < len(said[0]):
+        total = 0.0
+        for chances in said:
+            total += chances[seat]
+        ending = 0
+        while ending < len(said):
+            others = (total - said[ending][seat]) / (len(said) - 1)
+            told += moment.won[ending][seat] * math.log(others)
+            ending += 1
+        seat += 1
+    return told

@@ -1,17 +1,17 @@
 """A finished game looked through: everybody's chance to win after each answer, and what luck and answers did to it.
 
-Each answer changes the chances in two parts. *The answer itself*: how the chances stand after it against how they stood
-before, in worlds that its seat could not tell from the real one, played on as a bot without second thoughts would.
-*Luck*: all the rest, draws and dice that followed as well as hidden cards that made it turn out otherwise. All parts
-and the even chance at the beginning add up to the result. Apart from that an answer is compared with the best one
-that a search finds: that is what it cost.
+*Luck* is what was drawn or thrown, compared with the same drawn again; its mean is nought, whoever plays. *An answer*
+is compared with the best one a search finds, in worlds that its seat could not tell from the real one: what is lost
+goes to the others. *The rest* is all that no bot can tell: how good the seat is by itself, hidden cards that made an
+answer turn out otherwise, and what the judge misjudges. All parts and the even chance add up to the result.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Final
 
-from boomtown.bots.judge import USUAL, Difference, Judge
+from boomtown import speed
+from boomtown.bots.judge import Comparison, Judge
 from boomtown.bots.odds import Odds, fitted, shares
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError
@@ -20,7 +20,9 @@ from boomtown.kernel.state import State
 from boomtown.kernel.words import Words
 from boomtown.table.match import Match, replay
 
-GAMES: Final = 64
+GAMES: Final = 32
+FEW: Final = 4
+"""With interpreted rules."""
 PATIENCE: Final = 10.0
 """Seconds for the games the odds are fitted to."""
 WORST: Final = 3
@@ -41,18 +43,28 @@ class Judged:
     """The best answer found, as the record would write it."""
     after: list[float]
     """Everybody's chance after it, with all that followed by itself."""
+    luck: list[float]
+    """What the luck that followed did to everybody's chance."""
     answer: list[float]
-    """The part of the change that the answer itself made; the rest is luck."""
+    """What the answer did to everybody's chance against the best one."""
     cost: float
-    """What it cost the own seat against the best one found, as far as that is no chance of the measurement."""
+    """What it cost the own seat, as far as that is no chance of the measurement."""
 
     def as_json(self) -> dict[str, object]:
-        rounded = {"after": _rounded(self.after), "answer": _rounded(self.answer), "cost": round(self.cost, 4)}
-        return {**asdict(self), **rounded}
+        lists = {name: rounded(getattr(self, name)) for name in ("after", "luck", "answer")}
+        return {**asdict(self), **lists, "cost": round(self.cost, 4)}
 
 
-def _rounded(chances: list[float]) -> list[float]:
+def rounded(chances: list[float]) -> list[float]:
     return [round(chance, 4) for chance in chances]
+
+
+@dataclass(frozen=True)
+class Start:
+    """The position after the set-up: everybody's chance, and what the luck of the set-up did to it."""
+
+    after: list[float]
+    luck: list[float]
 
 
 @dataclass(frozen=True)
@@ -60,23 +72,24 @@ class Split:
     """Why a seat's chance went from an even one to its part of the win."""
 
     luck: float
-    others: float
     own: float
+    others: float
+    rest: float
 
 
 @dataclass
 class Analysis:
     players: int
-    start: list[float] = field(default_factory=list)
-    answers: list[Judged] = field(default_factory=list)
-    result: list[float] = field(default_factory=list)
+    start: Start
+    answers: list[Judged]
+    result: list[float]
 
     def as_json(self) -> dict[str, object]:
         """For files and programs; chances are parts of 1."""
         return {
             "players": self.players,
-            "start": _rounded(self.start),
-            "result": _rounded(self.result),
+            "start": {"after": rounded(self.start.after), "luck": rounded(self.start.luck)},
+            "result": rounded(self.result),
             "seats": [
                 {
                     **{name: round(value, 4) for name, value in asdict(self.split(seat)).items()},
@@ -89,13 +102,13 @@ class Analysis:
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
         """A seat's chance after each line of the record that was an answer; line 0 is the set-up."""
-        first = [(0, self.start[seat])] if self.start else []
-        return first + [(judged.line, judged.after[seat]) for judged in self.answers]
+        return [(0, self.start.after[seat]), *((judged.line, judged.after[seat]) for judged in self.answers)]
 
     def split(self, seat: int) -> Split:
+        luck = self.start.luck[seat] + sum(judged.luck[seat] for judged in self.answers)
         own = sum(judged.answer[seat] for judged in self.answers if judged.seat == seat)
         others = sum(judged.answer[seat] for judged in self.answers if judged.seat != seat)
-        return Split(self.result[seat] - 1 / self.players - own - others, others, own)
+        return Split(luck, own, others, self.result[seat] - 1 / self.players - luck - own - others)
 
     def worst(self, seat: int, most: int = WORST) -> list[Judged]:
         """The answers that cost a seat most, the most expensive first."""
@@ -122,46 +135,58 @@ class Analyst:
 
     def _fit(self) -> Odds:
         match = self._match
-        return fitted(match.game, match.entry.advice(match.game), GAMES, self._seed, PATIENCE)
+        return fitted(
+            match.game, match.entry.advice(match.game), GAMES if speed.compiled else FEW, self._seed, PATIENCE
+        )
 
     def _judge(self, line: int) -> Judge:
         """The same for a line whoever asks, in whatever order: it begins with numbers of its own."""
         return Judge(self._match.entry, self._match.game, self._seed + line, self.odds)
 
-    def start(self) -> list[float]:
-        return self._judge(0).position(self._match.state)
+    def start(self) -> Start:
+        found = self._judge(0).opening(self._match.state)
+        return Start(found.chances(), found.change())
 
     def judged(self, first: int, last: int) -> Iterator[Judged]:
         """The answers number `first` to `last` - 1 of those that were not taken back."""
-        wanted = [line.number for line in self.lines[first:last]]
+        for line, before, match in self.steps(self.lines[first:last]):
+            yield self._look_at(line, before, match)
+
+    def steps(self, lines: list[RecordLine]) -> Iterator[tuple[RecordLine, State, Match]]:
+        """The positions before these lines, and the game after them."""
+        wanted = [line.number for line in lines]
         match = replay(self.record, components=self._components, until=0)
         for line in self.record.lines[1 : max(wanted, default=0) + 1]:
-            before = match.state.clone()
+            before = match.clone()
             match.follow(line)
             if line.number in wanted:
-                yield self._look_at(line, before, match)
+                yield line, before, match
 
-    def _look_at(self, line: RecordLine, state: State, match: Match) -> Judged:
+    def outcome(self, line: RecordLine, before: State, after: State) -> tuple[list[float], list[float]]:
+        """Everybody's chance after a line, and what the luck in it did to that."""
+        judge = self._judge(line.number)
+        if not line.luck:
+            return judge.position(after), [0.0] * self.record.header.players
+        drawn = judge.luck_of(before, after.game.actions.parse(line.action), after)
+        return drawn.chances(), drawn.change()
+
+    def _look_at(self, line: RecordLine, before: State, match: Match) -> Judged:
         actions = match.game.actions
         given = actions.parse(line.action)
-        options = state.options()
-        best, cost, change = given, 0.0, [0.0] * int(match.game.players)
+        best, cost, answer = given, 0.0, [0.0] * self.record.header.players
+        options = before.options()
         if len(options) > 1:
             judge = self._judge(line.number)
-            view = state.view(line.seat)
-            change = judge.difference(view, given, USUAL).change()
-            best = judge.choose(view, options)
+            view = before.view(line.seat)
+            best = judge.best(view, options)
             if best != given:
-                cost = _surely_lost(judge.difference(view, given, best), line.seat)
-        return Judged(line.number, line.seat, line.action, actions.text(best), self._after(match), change, cost)
-
-    def _after(self, match: Match) -> list[float]:
-        if match.state.over:
-            return shares(match.winners(), match.game.players)
-        return self._judge(match.version + 1).position(match.state)
+                found = judge.difference(view, given, best)
+                answer, cost = found.change(), _surely_lost(found, line.seat)
+        after, luck = self.outcome(line, before, match.state)
+        return Judged(line.number, line.seat, line.action, actions.text(best), after, luck, answer, cost)
 
 
-def _surely_lost(found: Difference, seat: int) -> float:
+def _surely_lost(found: Comparison, seat: int) -> float:
     lost = -found.change()[seat]
     return lost if lost > max(SURE * found.doubt(seat), LEAST) else 0.0
 
@@ -229,7 +254,8 @@ class Judgement:
 
     odds: list[list[float]]
     total: int
-    start: list[float]
+    start: Start | None
+    """With the first of them."""
     answers: list[Judged]
 
 
@@ -240,6 +266,6 @@ def piece(errand: Errand) -> Judgement:
     return Judgement(
         [[float(mark) for mark in analyst.odds.marks], analyst.odds.temperatures],
         len(analyst.lines),
-        analyst.start() if errand.first == 0 else [],
+        analyst.start() if errand.first == 0 else None,
         list(analyst.judged(errand.first, errand.last)),
     )

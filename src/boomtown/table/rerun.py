@@ -1,5 +1,6 @@
 """A recorded game shown again, and checked."""
 
+from dataclasses import astuple
 from pathlib import Path
 
 from rich.console import Console
@@ -131,11 +132,10 @@ def show_analysis(found: Analysis, record: Record, box: Components | None, conso
     """Why everybody's chance went where it went, the curves, and the most expensive answers."""
     words = games.find(record.header.game).words(language_of(record.header.game))
     words.seats = titles = _titles(record, words.language)
-    heads = ("player", "luck", "others", "own", "result", "curve")
+    heads = ("player", "luck", "own", "others", "rest", "result", "curve")
     table = Table(*(say(f"analysis.{head}") for head in heads))
     for seat, name in enumerate(titles):
-        split = found.split(seat)
-        parts = [f"{100 * part:+.0f}" for part in (split.luck, split.others, split.own)]
+        parts = [f"{100 * part:+.0f}" for part in astuple(found.split(seat))]
         table.add_row(Text(name), *parts, f"{100 * found.result[seat]:.0f}", _curve(found, seat))
     console.print(table)
     console.print(say("analysis.meaning", even=round(100 / found.players)))

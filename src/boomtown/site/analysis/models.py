@@ -15,7 +15,7 @@ class Study(models.Model):
     total = models.PositiveIntegerField(default=0)
     """How many answers there are; 0 until the work has begun."""
     odds = models.JSONField(default=list)
-    start = models.JSONField(default=list)
+    start = models.JSONField(default=dict)
     answers = models.JSONField(default=list)
     failed = models.BooleanField(default=False)
 

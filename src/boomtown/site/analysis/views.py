@@ -1,6 +1,6 @@
 """The page of an analysis: asked for by a button, shown as far as it has come, then whole."""
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 from django.http import HttpRequest, HttpResponseBase
@@ -88,11 +88,11 @@ def _findings(here: Visit, found: Analysis) -> dict[str, object]:
 
 
 def _percent(found: Analysis, seat: int) -> dict[str, int]:
-    """Percentage points that add up: rounding is left to luck."""
-    split = found.split(seat)
+    """Percentage points that add up: rounding is left to the rest."""
     even, result = round(100 / found.players), round(100 * found.result[seat])
-    own, others = round(100 * split.own), round(100 * split.others)
-    return {"even": even, "luck": result - even - own - others, "others": others, "own": own, "result": result}
+    luck, own, others = (round(100 * part) for part in astuple(found.split(seat))[:3])
+    rest = result - even - luck - own - others
+    return {"even": even, "luck": luck, "own": own, "others": others, "rest": rest, "result": result}
 
 
 def _told(facts: Facts, worst: list[Judged], language: str) -> list[Told]:

@@ -20,7 +20,7 @@ from boomtown.site.analysis.models import Study
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import thinking
 from boomtown.site.tables.records import record
-from boomtown.table.analysis import Analysis, Errand, Judged, Judgement, result_of
+from boomtown.table.analysis import Analysis, Errand, Judged, Judgement, Start, result_of
 
 log = logging.getLogger(__name__)
 
@@ -98,7 +98,8 @@ def _look_through(table_id: str) -> None:
         first = len(study.answers)
         piece = _thought(Errand(text, study.odds or None, first, first + CHUNK))
         study.odds, study.total = piece.odds, piece.total
-        study.start = study.start or piece.start
+        if piece.start is not None:
+            study.start = asdict(piece.start)
         study.answers += [asdict(judged) for judged in piece.answers]
         study.touched = timezone.now()
         study.save()
@@ -120,4 +121,4 @@ def found(study: Study, table_id: str, version: int) -> Analysis:
     """What a finished study says."""
     whole = record(table_id, version)
     answers = [Judged(**judged) for judged in study.answers]
-    return Analysis(whole.header.players, study.start, answers, result_of(whole))
+    return Analysis(whole.header.players, Start(**study.start), answers, result_of(whole))
