@@ -145,6 +145,8 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
 def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
     """An answer. A risky one, and one at a point of no return, is asked about once more, unless that is unwanted."""
     asked = asked_for(request)
+    if request.POST.get("again") == "1" and moves.was_given(table_id, player, *asked):
+        return None  # its reply did not get through
     sure = doubted(request, table_id, *asked)
     if sure is not None:
         return _ask_again(request, table_id, sure, *asked)

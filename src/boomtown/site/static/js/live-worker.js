@@ -3,6 +3,8 @@
 
 const ports = new Map();
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
+/** Milliseconds without a beat of the server's, which come every ten seconds, after which the connection is lost. */
+const SILENCE = 35_000;
 let source = null;
 let failures = 0;
 let timer = 0;
@@ -50,15 +52,23 @@ function open() {
   if (!views.length) return;
   const query = views.map(([on, revision]) => `on=${encodeURIComponent(on === "lobby" ? on : `${on}~${revision}`)}`);
   source = new EventSource(`/live?${query.join("&")}`);
+  alive();
   source.onopen = () => {
     failures = 0;
     tell({ state: "open" });
   };
   source.onerror = lost;
+  source.addEventListener("beat", alive);
   source.addEventListener("frame", (event) => pass(JSON.parse(event.data)));
   source.addEventListener("talk", (event) => talk(JSON.parse(event.data)));
   source.addEventListener("gone", (event) => gone(JSON.parse(event.data)));
   source.addEventListener("lobby", () => tell({ lobby: true }, "lobby"));
+}
+
+/** A cut that no machine on the way tells of is known by the silence. */
+function alive() {
+  clearTimeout(timer);
+  timer = setTimeout(lost, SILENCE);
 }
 
 /** Try again, more and more patiently, from the revisions that were seen. */

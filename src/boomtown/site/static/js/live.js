@@ -1,6 +1,7 @@
 // What happens at the table reaches the page here: by a worker that all tabs share, else by a stream of its own.
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
+const SILENCE = 35_000;
 
 /** Listen to a view of a table ("id~seat") or to the lobby. `heard` gets {frame}, {lobby}, {talk},
     {gone} (this view is not yours any more) or {state: "open" | "lost"}. */
@@ -16,6 +17,8 @@ export function listen(on, revision, worker, heard) {
   const join = () => port.postMessage({ on, revision: seen, tab });
   addEventListener("pagehide", () => port.postMessage({ leave: true }));
   addEventListener("pageshow", (event) => event.persisted && join());
+  addEventListener("offline", () => heard({ state: "lost" }));
+  addEventListener("online", join);
   if (!navigator.locks) return join();
   // The tab holds a lock as long as it lives: the worker waits for it and so learns when the tab has gone.
   navigator.locks.request(tab, () => {
@@ -27,17 +30,28 @@ export function listen(on, revision, worker, heard) {
 function listenAlone(on, revision, heard) {
   let seen = revision;
   let failures = 0;
+  let source = null;
+  let timer = 0;
+  const lost = () => {
+    source.close();
+    heard({ state: "lost" });
+    clearTimeout(timer);
+    timer = setTimeout(open, PATIENCE[Math.min(failures++, PATIENCE.length - 1)]);
+  };
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(lost, SILENCE);
+  };
   const open = () => {
-    const source = new EventSource(`/live?on=${encodeURIComponent(on === "lobby" ? on : `${on}~${seen}`)}`);
+    source?.close();
+    source = new EventSource(`/live?on=${encodeURIComponent(on === "lobby" ? on : `${on}~${seen}`)}`);
+    alive();
     source.onopen = () => {
       failures = 0;
       heard({ state: "open" });
     };
-    source.onerror = () => {
-      source.close();
-      heard({ state: "lost" });
-      setTimeout(open, PATIENCE[Math.min(failures++, PATIENCE.length - 1)]);
-    };
+    source.onerror = lost;
+    source.addEventListener("beat", alive);
     source.addEventListener("talk", () => heard({ talk: true }));
     source.addEventListener("gone", () => heard({ gone: true }));
     source.addEventListener("lobby", () => heard({ lobby: true }));
@@ -47,5 +61,7 @@ function listenAlone(on, revision, heard) {
       heard({ frame });
     });
   };
+  addEventListener("offline", () => heard({ state: "lost" }));
+  addEventListener("online", open);
   open();
 }

@@ -6,8 +6,21 @@ const BOXES = ["#notice", "#confirm", "#hint"];
 /** What is on its way: nothing is sent twice for one version, and what is new is never held up by what is old. */
 const sent = new Map();
 
-/** Start sending; `reached` is told each time whether the server could be reached, `present` brings the page up to
-    what it has been sent and is called before anything leaves: nobody answers an older table. */
+const PATIENCE = [1000, 2000, 4000, 8000];
+/** Milliseconds after which an answer that can be sent again is taken for lost. */
+const LONGEST = 20_000;
+/** How many answers are kept, and what wakes the one that was tried last. */
+let keeping = 0;
+let connected = () => {};
+
+/** The connection is back: what is kept is sent at once. */
+export function sendAgain() {
+  connected();
+}
+
+/** Start sending; `reached` is told each time whether the server could be reached, and whether an answer is kept until
+    it can be. `present` brings the page up to what it has been sent and is called before anything leaves: nobody
+    answers an older table. */
 export function startSending({ reached, present }) {
   document.addEventListener("submit", async (event) => {
     const form = event.target;
@@ -20,11 +33,7 @@ export function startSending({ reached, present }) {
     sent.set(address, seen);
     form.classList.add("is-sending");
     try {
-      await send(form, event.submitter);
-      reached(true);
-    } catch {
-      sent.delete(address);
-      reached(false);
+      await deliver(written(form, event.submitter), reached);
     } finally {
       form.classList.remove("is-sending");
     }
@@ -36,16 +45,47 @@ function versionOf(form) {
   return form.elements.namedItem("version")?.value ?? "";
 }
 
-async function send(form, button) {
-  const version = versionOf(form);
-  const data = new URLSearchParams(new FormData(form, button));
+/** What a form sends, as it stands now. */
+function written(form, button) {
   // by attribute: a button called "action" hides the form's own property
-  const address = button?.getAttribute("formaction") ?? form.getAttribute("action");
-  const get = form.getAttribute("method") === "get";
+  const path = form.getAttribute("action");
+  return {
+    path,
+    address: button?.getAttribute("formaction") ?? path,
+    get: form.getAttribute("method") === "get",
+    version: versionOf(form),
+    data: new URLSearchParams(new FormData(form, button)),
+    target: form.dataset.send,
+    kept: "keep" in form.dataset,
+  };
+}
+
+/** Send it. An answer to the game is kept until the server has it: it says that it comes again, and counts once. */
+async function deliver(letter, reached) {
+  for (let tries = 0; ; tries++) {
+    try {
+      await send(letter);
+      if (tries) keeping--;
+      return reached(true, keeping > 0);
+    } catch {
+      if (letter.kept && !tries) keeping++;
+      reached(false, keeping > 0);
+      if (!letter.kept) return sent.delete(letter.path);
+      letter.data.set("again", "1");
+      await new Promise((resolve) => {
+        connected = resolve;
+        setTimeout(resolve, PATIENCE[Math.min(tries, PATIENCE.length - 1)]);
+      });
+    }
+  }
+}
+
+async function send({ path, address, get, version, data, target, kept }) {
   const answer = await fetch(get ? `${address}?${data}` : address, {
     method: get ? "GET" : "POST",
     body: get ? undefined : data,
     headers: { "X-Part": "1" },
+    signal: kept ? AbortSignal.timeout(LONGEST) : undefined,
   });
   if (answer.headers.has("X-Go")) return location.assign(answer.headers.get("X-Go"));
   if (answer.headers.has("X-Again")) return location.reload();
@@ -54,9 +94,8 @@ async function send(form, button) {
   if (answer.status >= 500) throw new Error(answer.statusText);
   const done = answer.ok && !answer.headers.has("X-Show");
   // an answer that was taken stays sent until the table has moved on; one that was not may be given again
-  const path = form.getAttribute("action");
   if (sent.get(path) === version && !(done && version)) sent.delete(path);
-  show(answer.headers.get("X-Show") ?? form.dataset.send, html);
+  show(answer.headers.get("X-Show") ?? target, html);
 }
 
 /** Show html in one of the page's boxes; the other passing ones are emptied. */

@@ -11,7 +11,7 @@ import { pacer } from "./pace.js";
 import { patch } from "./patch.js";
 import { startReplay } from "./replay.js";
 import { startDrawer } from "./rules.js";
-import { clearAll, focusAnswers, part, startSending } from "./send.js";
+import { clearAll, focusAnswers, part, sendAgain, startSending } from "./send.js";
 import { startSettings } from "./settings.js";
 import { startTalk } from "./talk.js";
 import { showTurn, startNotifications } from "./turn.js";
@@ -30,12 +30,20 @@ startClock(Number(table.dataset.now));
 const hearTalk = startTalk();
 startDialogs();
 startPointing();
-startSending({ reached: (reached) => (connection.hidden = reached), present: () => pace?.drain() });
+startSending({ reached: showConnection, present: () => pace?.drain() });
 startMore();
 startLesson(showWhatMatters);
 const readyAmount = startAmounts(table);
 const closeChooser = startPlaces(table);
 startKeys({ ...startDrawer(), zoom: startZoom() });
+
+/** What is said of the connection: nothing while it holds, unless an answer is still kept. */
+function showConnection(open, kept = connection.dataset.holds === "true") {
+  connection.dataset.holds = String(kept);
+  connection.textContent = kept ? connection.dataset.kept : connection.dataset.lost;
+  connection.hidden = open && !kept;
+  if (open) sendAgain();
+}
 
 /** Links to this moment follow the table. */
 function followMoment(version) {
@@ -131,12 +139,12 @@ table.dataset.ready = "true";
 
 /** News for somebody at the table. */
 function playing({ state, gone, frame, talk }) {
-  if (state) connection.hidden = state === "open";
+  if (state) showConnection(state === "open");
   if (talk || state === "open") hearTalk();
   if (gone || frame?.reload) location.assign(`/t/${table.dataset.table}`);
   else if (frame && frame.language !== document.documentElement.lang) location.reload(); // chosen in another tab
   else if (frame) {
-    connection.hidden = true;
+    showConnection(true);
     pace.take(frame);
   }
 }
@@ -145,7 +153,7 @@ function playing({ state, gone, frame, talk }) {
 function lookingBack() {
   const grow = startReplay(table, show);
   return ({ state, frame }) => {
-    if (state) connection.hidden = state === "open";
+    if (state) showConnection(state === "open");
     if (!frame || frame.reload) return;
     grow(frame.version);
     showTurn(Boolean(frame.yours), table);

@@ -98,9 +98,9 @@ class Stream:
         return event
 
     def sign_of_life(self) -> None:
-        """Nothing on the way takes a stream for dead that had nothing to tell for a while."""
+        """Nobody takes a stream for dead that had nothing to tell for a while: no machine on the way, no page."""
         if self._queue.empty():
-            self.send(b": still here\n\n")
+            self.send(b"event: beat\ndata: {}\n\n")
 
     def send(self, event: bytes) -> None:
         if self.ended:

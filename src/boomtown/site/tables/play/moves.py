@@ -56,6 +56,17 @@ def move(table_id: str, player: Player | Claim, seat: int, version: int, action:
     _change(table_id, seat, version, action, player=known, language=language, claim=claim)
 
 
+def was_given(table_id: str, player: Player, seat: int, version: int, action: str) -> bool:
+    """Whether this answer of a person is in the record already, right after the version it was given at."""
+    desk = desks.at(table_id)
+    with desk.lock:
+        facts, match = desk.catch_up(), desk.match
+        if facts is None or match is None or facts.owner(seat) != player.pk or not 0 <= version < match.version:
+            return False
+        line = match.record.lines[version + 1]
+        return (line.kind, line.seat, line.action) == ("action", seat, action)
+
+
 def move_bot(table_id: str, seat: int, version: int, thought: Thought) -> None:
     """The answer of the bot that plays for a seat."""
 
