@@ -207,7 +207,7 @@ def test_a_damaged_record_is_named_by_its_line(run, played, tmp_path):
 
     altered = json.loads(lines[8])
     altered["chain"] = "0" * 32
-    refused("".join([*lines[:8], json.dumps(altered) + "\n", *lines[9:]]), "line 9", "altered")
+    refused("".join([*lines[:8], json.dumps(altered, separators=(",", ":")) + "\n", *lines[9:]]), "line 9", "altered")
     refused("".join([*lines[:8], *lines[9:]]), "line 9", "missing")
     refused("".join([*lines[:8], "?\n", *lines[9:]]), "line 9", "not readable")
     refused("".join([*lines[:8], "[" * 100_000 + "\n", *lines[9:]]), "line 9", "not readable")

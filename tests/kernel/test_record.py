@@ -18,10 +18,17 @@ def read(lines: list[str]) -> Record:
     return parse("".join(line + "\n" for line in lines))
 
 
+def written(values: dict[str, object]) -> str:
+    """A line as records write it: the chain value stands last."""
+    last = [key for key in ("chain", "site", "signature") if key in values]
+    values = {**{key: values[key] for key in values if key not in last}, **{key: values[key] for key in last}}
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
 def altered(match: Match, at: int, **values: object) -> Record:
     """The record with some values of one line (counted from 1) replaced."""
     lines = rows(match)
-    lines[at - 1] = json.dumps({**json.loads(lines[at - 1]), **values})
+    lines[at - 1] = written({**json.loads(lines[at - 1]), **values})
     return read(lines)
 
 
@@ -103,6 +110,23 @@ def test_a_wrong_header_entry_is_named(finished: Match, key: str) -> None:
         altered(finished, 1, **{key: [3.5] if key == "seats" else None})
 
 
+@pytest.mark.parametrize("alter", ["added", "before", "after", "space"])
+@pytest.mark.parametrize("at", [1, 2, 5, -1])
+def test_what_the_chain_does_not_cover_is_refused(finished: Match, at: int, alter: str) -> None:
+    """A key that was added or doubled, or white space: the bytes say what the chain stands for, and nothing else."""
+    lines = rows(finished)
+    first = lines[at][1:].partition(",")[0]
+    lines[at] = {
+        "added": lines[at][:-1] + ',"comment":"Ada cheated"}',
+        "before": "{" + first.partition(":")[0] + ':"other",' + lines[at][1:],
+        "after": lines[at][:-1] + f",{first}}}",
+        "space": lines[at].replace(":", ": ", 1),
+    }[alter]
+    number = at % len(lines) + 1
+    with pytest.raises(DamagedRecord, match=f"record line {number}: it is not written as records are"):
+        read(lines)
+
+
 def test_an_unreadable_line_is_named(finished: Match) -> None:
     lines = rows(finished)
     lines[6] = lines[6][:-4]
@@ -122,9 +146,10 @@ def test_a_chain_value_of_any_letters_is_compared(finished: Match, chain: str) -
 @pytest.mark.parametrize("key", ["chain", "do"])
 def test_half_a_letter_is_no_text(finished: Match, key: str) -> None:
     """JSON can escape it, but it cannot be hashed, stored or shown."""
-    at = an_action(finished)
+    at, lines = an_action(finished), rows(finished)
+    lines[at - 1] = json.dumps({**json.loads(lines[at - 1]), key: "\ud800"})
     with pytest.raises(DamagedRecord, match=f"record line {at}: it is not readable"):
-        altered(finished, at, **{key: "\ud800"})
+        read(lines)
 
 
 def test_a_missing_line_is_named(finished: Match) -> None:
@@ -137,7 +162,7 @@ def test_a_missing_line_is_named(finished: Match) -> None:
 def test_nothing_comes_after_the_end(finished: Match) -> None:
     lines = rows(finished)
     last = json.loads(lines[-1])
-    lines.append(json.dumps({**last, "n": last["n"] + 1}))
+    lines.append(written({**last, "n": last["n"] + 1}))
     with pytest.raises(DamagedRecord, match=f"record line {len(lines)}: there is a line after the end"):
         read(lines)
 
@@ -173,7 +198,7 @@ class TestWithoutTheSeed:
 
     def damaged(self, match: Match, at: int, **values: object) -> str:
         lines = self.running(match)
-        lines[at - 1] = json.dumps({**json.loads(lines[at - 1]), **values})
+        lines[at - 1] = written({**json.loads(lines[at - 1]), **values})
         with pytest.raises(DamagedRecord) as error:
             replay(read(lines))
         assert error.value.line == at
@@ -212,10 +237,10 @@ class TestWithoutTheSeed:
 
     def test_another_rules_version_is_named_with_the_line(self, finished: Match) -> None:
         lines = self.running(finished)
-        lines[0] = json.dumps({**json.loads(lines[0]), "rules": "0.3"})
+        lines[0] = written({**json.loads(lines[0]), "rules": "0.3"})
         replay(read(lines))
         at = an_action(finished)
-        lines[at - 1] = json.dumps({**json.loads(lines[at - 1]), "do": "dance"})
+        lines[at - 1] = written({**json.loads(lines[at - 1]), "do": "dance"})
         with pytest.raises(DamagedRecord, match=f"line {at}: .*it was played by rules version 0.3, and this is 1"):
             replay(read(lines))
 

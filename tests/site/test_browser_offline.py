@@ -82,3 +82,16 @@ def test_a_page_says_without_a_click_that_the_connection_is_lost(ann: Page) -> N
     expect(ann.locator("#connection")).to_have_text("Connection lost, trying again.", timeout=2000)
     ann.context.set_offline(False)
     expect(ann.locator("#connection")).to_be_hidden()
+
+
+def test_a_stream_that_has_gone_silent_is_known_by_its_silence(ann: Page) -> None:
+    """A cut that no machine on the way tells of: the server's beats come every ten seconds."""
+    ann.add_init_script("delete window.SharedWorker")  # a worker's clock is not the page's
+    ann.clock.install()
+    with ann.expect_response("**/live*"):
+        ann.reload()
+    ann.route("**/live*", lambda route: route.abort())
+    ann.clock.fast_forward(30_000)
+    expect(ann.locator("#connection")).to_be_hidden()
+    ann.clock.fast_forward(10_000)
+    expect(ann.locator("#connection")).to_have_text("Connection lost, trying again.")

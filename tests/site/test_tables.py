@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 from at_table import PART, Person, let_bots_play, play_to_end, scene, text
-from django.test import Client
+from django.test import Client, override_settings
 from django.utils import timezone
 
 from boomtown import games
@@ -172,6 +172,11 @@ def test_a_finished_game_gives_its_record_and_can_be_verified(anna: Person, ben:
     assert "verified-good" in verified and "This site has signed" in verified
     key = text(ben.client.get("/key")).strip()
     assert signed_by(record, key) == key
+    with override_settings(SECRET_KEY="another secret, as long as it has to be"):
+        keys = text(ben.client.get("/key")).split()
+        assert keys[0] != key and keys[1:] == [key], "what was signed before stays signed"
+        assert "This site has signed" in text(ben.post(table, "verify"))
+        assert signed_by(record, "\n".join(keys)) == key
     end = text(ben.client.get(f"/t/{table.id}/end"))
     assert "turning-points" in end
     assert ben.client.get(f"/t/{table.id}/at/20?seat=1").status_code == 200

@@ -172,7 +172,9 @@ def parse(text: str) -> Record:
     tail = rows.pop()
     if not rows:
         raise DamagedRecord("this is not a Boomtown record", 1)
-    record = Record(_header(_object(rows[0], 1)))
+    header = _header(_object(rows[0], 1))
+    _same(header.text(), rows[0], 1)
+    record = Record(header)
     for at, row in enumerate(rows[1:], start=2):
         line = read_line(row, at)
         if line.number != len(record.lines):
@@ -186,7 +188,15 @@ def parse(text: str) -> Record:
 
 def read_line(row: str, at: int) -> RecordLine:
     """One line of a record, which stands in row `at` of it."""
-    return _line(_object(row, at), at)
+    line = _line(_object(row, at), at)
+    _same(line.text(), row, at)
+    return line
+
+
+def _same(text: str, row: str, at: int) -> None:
+    """The chain covers what a line says; whoever reads the bytes must find the same: no key added, none twice."""
+    if text != row:
+        raise DamagedRecord("it is not written as records are: something was added, or stands there twice", at)
 
 
 def verify_chain(record: Record, seed: bytes) -> None:

@@ -7,7 +7,7 @@ from django.utils.functional import lazy
 
 from boomtown.site.crawlers import favicon, robots
 from boomtown.site.health import healthz
-from boomtown.site.signature import key
+from boomtown.site.tables.signature import key
 from boomtown.site.words import say
 
 admin.site.unregister(Group)  # there are players and hosts, nothing between

@@ -433,7 +433,7 @@ def replay(
             1,
         )
     if seed is None and record.finished:
-        seed = _revealed(record)
+        seed = revealed(record)
     if seed is not None:
         verify_chain(record, seed)
     setup = _shared(entry, entry.rules_version, box, header.players, tuple(sorted(header.options.items())))
@@ -512,7 +512,8 @@ def _rising(seats: list[int]) -> bool:
     return all(one < other for one, other in pairwise(seats))
 
 
-def _revealed(record: Record) -> bytes:
+def revealed(record: Record) -> bytes:
+    """The seed in the last line of a finished record."""
     try:
         return bytes.fromhex(record.lines[-1].seed)
     except ValueError as error:

@@ -33,7 +33,7 @@ class Signer:
 
 
 def signed_by(record: Record, wanted: str = "") -> str:
-    """The public key that signed a record, empty if none did. `wanted` is the key it is expected to be.
+    """The public key that signed a record, empty if none did. `wanted` are the keys of the site it is expected of.
 
     Raises `DamagedRecord` if the signature is not over this record, or by another site.
     """
@@ -47,14 +47,14 @@ def signed_by(record: Record, wanted: str = "") -> str:
         Ed25519PublicKey.from_public_bytes(_bytes(last.site)).verify(_bytes(last.signature), _signed(record))
     except (InvalidSignature, ValueError) as error:
         raise DamagedRecord("the signature is not over this record", row) from error
-    if wanted and _key_bytes(wanted) != _bytes(last.site):
+    if wanted and _bytes(last.site) not in [_key_bytes(key) for key in wanted.split()]:
         raise DamagedRecord(f"it was signed by another site, with the key {last.site}", row)
     return last.site
 
 
-def _key_bytes(wanted: str) -> bytes:
+def _key_bytes(key: str) -> bytes:
     try:
-        found = _bytes(wanted.strip())
+        found = _bytes(key)
     except ValueError:
         found = b""
     if len(found) != 32:

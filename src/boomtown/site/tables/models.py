@@ -231,3 +231,9 @@ class Pulse(models.Model):
     """One row while clocks run: when a server was last there."""
 
     at = models.DateTimeField()
+
+
+class SigningKey(models.Model):
+    """A public key that the site has signed records with: the present one, or that of an earlier secret."""
+
+    public = models.CharField(max_length=64, unique=True)

@@ -11,14 +11,14 @@ from boomtown import games
 from boomtown.drawing.scene import Scene, Sentence
 from boomtown.kernel.board import ScorePart
 from boomtown.kernel.errors import BoomtownError
-from boomtown.kernel.record import verify_chain
-from boomtown.site.signature import signer
+from boomtown.kernel.record import Record, verify_chain
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.page import scenes
 from boomtown.site.tables.records import record
+from boomtown.site.tables.signature import public_keys
 from boomtown.site.words import say, words_of
-from boomtown.table.match import Match, replay
+from boomtown.table.match import Match, replay, revealed
 from boomtown.table.signing import signed_by
 from boomtown.table.verifying import compare_luck
 
@@ -142,7 +142,7 @@ def _told(scores: tuple[tuple[int, ...], ...], number: int, seat: int, titles: l
 
 def verify(table_id: str, last: int) -> list[tuple[str, bool]]:
     """Recompute chain, rules, luck and result; each check in words with its outcome."""
-    whole = record(table_id, last)
+    read: list[Record] = []
     checks: list[tuple[str, bool]] = []
 
     def check(key: str, work: Callable[[], object]) -> bool:
@@ -154,12 +154,16 @@ def verify(table_id: str, last: int) -> list[tuple[str, bool]]:
         checks.append((say(f"table.verify.{key}"), True))
         return True
 
-    seed = bytes.fromhex(whole.lines[-1].seed)
+    def chain() -> None:
+        read.append(record(table_id, last))
+        verify_chain(read[0], revealed(read[0]))
+
     matches: list[Match] = []
-    if not check("chain", lambda: verify_chain(whole, seed)):
+    if not check("chain", chain):
         return checks
+    whole = read[0]
     if check("rules", lambda: matches.append(replay(whole))):
         check("luck", lambda: compare_luck(whole, matches[0]))
-    if whole.lines[-1].site == signer().public:
+    if whole.lines[-1].site in public_keys():
         check("signature", lambda: signed_by(whole))
     return checks

@@ -14,7 +14,6 @@ from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import PROVING, Claim
 from boomtown.site.prepared import Added, Changed, Found
-from boomtown.site.signature import signer
 from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.live import hub
@@ -25,6 +24,7 @@ from boomtown.site.tables.moments import finished
 from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.tables.play.thinking import Thought
+from boomtown.site.tables.signature import sign
 from boomtown.site.words import say
 from boomtown.site.writing import in_turn
 from boomtown.table.match import Match
@@ -230,7 +230,7 @@ def _store(table: Table, written: list[Any], match: Match | None, first: int, be
     lines = [] if match is None else match.record.lines[first:]
     table.revision += 1
     if match is not None and match.record.finished and lines:
-        signer().sign(match.record)
+        sign(match.record)
     for line in lines:
         _line.save(table.id, line.number, line.text(), table.revision, now)
     reserve = 0.0
