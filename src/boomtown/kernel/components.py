@@ -22,6 +22,7 @@ class Components:
 
     def __init__(self, name: str, data: bytes) -> None:
         self.name = name
+        self.data = data
         try:
             parsed: dict[str, object] = tomllib.loads(data.decode())
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -30,6 +31,9 @@ class Components:
         _check_provenance(self.root)
         self.digest = _name_of(_digest(parsed))
         self._bytes = hashlib.sha256(data).hexdigest()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Components, (self.name, self.data)
 
     def known_as(self, digest: str) -> bool:
         """Whether a record with this digest was played with these facts; 0.1.0 took it over the bytes of the file."""

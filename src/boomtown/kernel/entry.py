@@ -1,9 +1,12 @@
 """A game as the shelf knows it: its folder, player counts and options, before anybody sits down."""
 
+import sys
 import tomllib
 from collections.abc import Callable
+from functools import lru_cache
+from html import escape
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -11,10 +14,11 @@ from boomtown import speed
 from boomtown.kernel.advice import Advice, ScoreAdvice
 from boomtown.kernel.board import Board, Panel, Place, Section
 from boomtown.kernel.components import Components, read_components
-from boomtown.kernel.errors import BadComponents, UnknownOption
+from boomtown.kernel.errors import BadComponents, BoomtownError, UnknownOption
 from boomtown.kernel.game import Game
 from boomtown.kernel.lesson import Lesson, lesson_words, read_lesson
 from boomtown.kernel.manner import manner
+from boomtown.kernel.outside import load
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
@@ -40,6 +44,10 @@ def acting(weights: dict[str, int], players: int) -> list[str]:
 def at_table(weights: dict[str, int], players: int) -> dict[str, int]:
     """The same under the names an advice knows."""
     return {name.removesuffix("_two"): weights[name] for name in acting(weights, players)}
+
+
+PAGE: Final = "boomtown.drawing:page"
+"""What draws boards: known by name, because the kernel stands below it."""
 
 
 class Setting:
@@ -167,7 +175,37 @@ class Entry:
             known = ", ".join(setting.key for setting in self.settings) or "none"
             raise UnknownOption(f"{self.title} has no option '{next(iter(given))}' (it has: {known})")
         self.check(players, chosen)
-        return self._make(components or self.components(), players, chosen, self.rules_version)
+        box = components or self.components()
+        game = self._make(box, players, chosen, self.rules_version)
+        game.entry = self
+        game.components = box
+        return game
+
+    def again(
+        self, players: int, options: dict[str, str], components: Components | None, rules: str, digest: str
+    ) -> Game:
+        """A game that was set up before, perhaps in another process or release. It is made once for all that ask."""
+        game = shared(
+            self, self.rules_version, players, tuple(sorted(options.items())), components or self.components()
+        )
+        if (game.rules_version, game.digest) != (rules, digest):
+            raise BoomtownError(f"this was kept by other rules or components of {self.title} than there are here")
+        return game
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """By the name its package calls it."""
+        package = self.module
+        while package:
+            if getattr(sys.modules.get(package), "ENTRY", None) is self:
+                return load, (f"{package}:ENTRY",)
+            package = package.rpartition(".")[0]
+        raise BoomtownError(f"the package of '{self.key}' does not call its entry ENTRY: it cannot be found again")
+
+    def html(self, view: View) -> str:
+        """The drawn board as part of a page, for notebooks."""
+        draw = cast("Callable[[Entry, View, Words], str]", load(PAGE))
+        inside = escape(draw(self, view, self.words()))
+        return f'<iframe srcdoc="{inside}" style="width: 100%; height: 44rem; border: 0"></iframe>'
 
     def weights(self) -> dict[str, int]:
         """The numbers the advice reckons with, by name."""
@@ -210,3 +248,9 @@ class Entry:
         if path.exists():
             return manner(language).typeset(path.read_text(encoding="utf-8"))
         return (self.folder / f"{name}.md").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=64)
+def shared(entry: Entry, rules: str, players: int, options: tuple[tuple[str, str], ...], box: Components) -> Game:
+    """A game is the same for all its tables, and large: it is made once for all that are played again here."""
+    return entry.set_up(players, dict(options), box)

@@ -19,6 +19,9 @@ class IllegalAction(BoomtownError):
         self.sentence = sentence
         self.rule = rule
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, (self.sentence, self.rule)
+
 
 class UnknownAction(BoomtownError):
     """No action of this game is written like that."""
@@ -57,7 +60,11 @@ class DamagedRecord(BoomtownError):
 
     def __init__(self, sentence: str, line: int) -> None:
         super().__init__(f"record line {line}: {sentence}")
+        self.sentence = sentence
         self.line = line
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return DamagedRecord, (self.sentence, self.line)
 
 
 class BadOutcome(BoomtownError):

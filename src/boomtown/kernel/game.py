@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.actions import Actions
 from boomtown.kernel.bits import bit
-from boomtown.kernel.errors import RulesError
+from boomtown.kernel.errors import BoomtownError, RulesError
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message
@@ -14,6 +14,8 @@ from boomtown.kernel.step import Step
 from boomtown.kernel.words import Words
 
 if TYPE_CHECKING:
+    from boomtown.kernel.components import Components
+    from boomtown.kernel.entry import Entry
     from boomtown.kernel.state import State
     from boomtown.kernel.view import View
 
@@ -51,8 +53,26 @@ class Game:
         self.modes: bytes = b""
         self.progress_bound: i64 = 1000
         """No game of this set-up takes more decisions and automatic answers than this."""
+        self.entry: Entry | None = None
+        self.components: Components | None = None
+        """Where it comes from, and what lay in its box: noted by the entry that sets it up."""
         self.seat_noun = "seat"
         """The value of a message that says whom it is about, by seat; a number beyond the seats is nobody."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Set up again by its entry, under the same rules and with the same components."""
+        if self.entry is None:
+            raise BoomtownError(f"only a game that its entry has set up can be pickled, not this one of '{self.key}'")
+        own = self.components is self.entry.components()
+        box = None if own else self.components
+        return self.entry.again, (self.players, self.options, box, self.rules_version, self.digest)
+
+    def __copy__(self) -> "Game":
+        """It never changes: a copy shares it."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        return self
 
     def list_steps(self, steps: list[Step[P]]) -> None:
         """Say which steps the game is made of; their kinds are 0, 1, 2, ... in any order.
@@ -105,6 +125,12 @@ class Game:
     def blank(self) -> "State":
         """A state of this game to read bytes into."""
         raise NotImplementedError
+
+    def seen(self, data: bytes, seat: i64) -> "View":
+        """What a seat sees of the state these canonical bytes hold."""
+        state = self.blank()
+        state.load(data)
+        return self.view(state, seat)
 
     def view(self, state: "State", seat: i64) -> "View":
         """What a person with perfect memory in that seat knows; `NOBODY` is a spectator."""

@@ -88,6 +88,9 @@ class Seeded(Luck):
         self._orders: dict[int, vec[i64]] = {}
         self._keys: dict[int, vec[i64]] = {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Seeded, (self.seed,)
+
     def _key(self, number: i64, shuffles: i64) -> vec[i64]:
         """The two key words of a pool since its last shuffle, or (shuffles -1) of a die."""
         at = int(number * 4096 + shuffles)
@@ -130,6 +133,9 @@ class Sealed(Luck):
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
         self._orders: dict[int, vec[i64]] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sealed, (self.seed,)
 
     def _word(self, number: i64, shuffles: i64, place: i64) -> i64:
         text = b"boomtown sealed luck %d %d %d " % (number, shuffles, place)
@@ -185,6 +191,9 @@ class Chance(Luck):
         self.s2: i64 = int.from_bytes(digest[8:12], "little")
         self.s3: i64 = int.from_bytes(digest[12:16], "little") | 1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return chance_at, (self.s0, self.s1, self.s2, self.s3)
+
     def word(self) -> i64:
         """The next 32 random bits."""
         total: i64 = (self.s0 + self.s3) & _WORD
@@ -214,6 +223,13 @@ class Chance(Luck):
         return self.below(faces)
 
 
+def chance_at(s0: i64, s1: i64, s2: i64, s3: i64) -> Chance:
+    """A luck whose next word is the one of another that stood there."""
+    chance = Chance(0)
+    chance.s0, chance.s1, chance.s2, chance.s3 = s0, s1, s2, s3
+    return chance
+
+
 def nth(counts: vec[i64], rest: i64) -> i64:
     """The kind of the thing number `rest`, of so many of each kind one after the other."""
     kind: i64 = 0
@@ -234,6 +250,9 @@ class Paired(Chance):
         self.key0: i64 = 0
         self.key1: i64 = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return paired_at, (self.s0, self.s1, self.s2, self.s3, self.key0, self.key1)
+
     def pair(self) -> None:
         """From here on the luck of places depends on the words drawn so far alone."""
         self.key0 = self.word()
@@ -247,12 +266,23 @@ class Paired(Chance):
         return below(threefry(self.key0, self.key1, (die << 14) + place), faces)
 
 
+def paired_at(s0: i64, s1: i64, s2: i64, s3: i64, key0: i64, key1: i64) -> Paired:
+    """The same of a `Paired`."""
+    paired = Paired(0)
+    paired.s0, paired.s1, paired.s2, paired.s3 = s0, s1, s2, s3
+    paired.key0, paired.key1 = key0, key1
+    return paired
+
+
 class Script(Luck):
     """Plays given outcomes back, in order; a fact that does not fit is refused."""
 
-    def __init__(self, outcomes: list[int]) -> None:
+    def __init__(self, outcomes: list[int], used: int = 0) -> None:
         self.outcomes = outcomes
-        self.used = 0
+        self.used = used
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Script, (self.outcomes, self.used)
 
     def _next(self) -> i64:
         if self.used >= len(self.outcomes):
@@ -286,6 +316,9 @@ class Noted(Luck):
         self.knowers: list[int] = []
         self.fence = False
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return noted, (self.source, self.outcomes, self.knowers, self.fence)
+
     def clear(self) -> None:
         """Start a new line of the record."""
         self.outcomes = []
@@ -307,3 +340,12 @@ class Noted(Luck):
     def show(self, knowers: i64) -> None:
         self.fence = True
         self.source.show(knowers)
+
+
+def noted(source: Luck, outcomes: list[int], knowers: list[int], fence: bool) -> Noted:
+    """A `Noted` in the middle of a line."""
+    luck = Noted(source)
+    luck.outcomes = outcomes
+    luck.knowers = knowers
+    luck.fence = fence
+    return luck

@@ -43,6 +43,9 @@ class Part:
         self.first = first
         self.size = size
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Part, (self.name, self.kind, self.first, self.size)
+
 
 class Layout:
     """Where each field of a set-up's views stands, in the order in which views list them."""
@@ -57,6 +60,9 @@ class Layout:
             self.width += part.size
             self.rooms = append(self.rooms, -part.size if part.kind == GROWING else part.size)
             self._numbers[part.name] = len(self._numbers)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Layout, (self.parts,)
 
     def part(self, name: str) -> Part:
         number = self._numbers.get(name)

@@ -12,7 +12,7 @@ from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Event, Listener, Message, Refusal, say
 from boomtown.kernel.options import Options
 from boomtown.kernel.step import Step
-from boomtown.kernel.view import View
+from boomtown.kernel.view import NOBODY, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,6 +53,25 @@ class State:
         return []
 
     # ------------------------------------------------------------------ the kernel's
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Its game and its canonical bytes."""
+        return decode, (self.game, self.encode())
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        return self.clone()
+
+    def __repr__(self) -> str:
+        """Nothing hidden: the game, and who is asked what."""
+        asked = "over" if self.over else f"seat {self.seat + 1} is asked: {self.asked().name}"
+        return f"<{type(self).__name__}: {self.game.key}, {self.game.players} players, {asked}>"
+
+    def _repr_html_(self) -> str:
+        """The board as a spectator sees it, for notebooks."""
+        return self.view(NOBODY)._repr_html_()
 
     @property
     def over(self) -> bool:

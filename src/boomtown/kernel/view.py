@@ -1,16 +1,17 @@
 """What a seat sees. A view is built by naming what the seat may know, never by deleting from the state."""
 
 import hashlib
+from html import escape
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.fields import Fields, Lister, Packer
+from boomtown.kernel.luck import Chance, Luck
 
 if TYPE_CHECKING:
     from boomtown.kernel.game import Game
-    from boomtown.kernel.luck import Luck
     from boomtown.kernel.state import State
 
 NOBODY: Final = -1
@@ -26,7 +27,20 @@ class View:
         self.seat = seat
         self.agenda = agenda.clone()
 
-    def deal(self, luck: "Luck") -> "State":
+    def __reduce__(self) -> tuple[object, ...]:
+        """What the seat sees in a world dealt from this view: that is this view, and nothing hidden goes along."""
+        return self.game.seen, (self.deal(Chance(0)).encode(), self.seat)
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat == NOBODY else f"seat {self.seat + 1}"
+        return f"<{type(self).__name__}: what {whose} sees of {self.game.key}, {self.game.players} players>"
+
+    def _repr_html_(self) -> str:
+        """The board as this seat sees it, for notebooks."""
+        entry = self.game.entry
+        return escape(repr(self)) if entry is None else entry.html(self)
+
+    def deal(self, luck: Luck) -> "State":
         """A full state that this seat cannot tell from the real one, hidden facts drawn by luck."""
         raise NotImplementedError
 

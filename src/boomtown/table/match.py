@@ -3,13 +3,12 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
 from boomtown import bots, games
 from boomtown.kernel.components import Components
-from boomtown.kernel.entry import Entry
+from boomtown.kernel.entry import Entry, shared
 from boomtown.kernel.errors import (
     BadOutcome,
     BoomtownError,
@@ -36,6 +35,7 @@ from boomtown.kernel.record import (
     Record,
     RecordLine,
     commitment,
+    parse,
     seed_bytes,
     verify_chain,
 )
@@ -88,6 +88,20 @@ class Match:
         """The line by which people ended the game before its rules did."""
         self.set_up_luck: list[int] = []
         self.set_up_automatic: list[str] = []
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Its record, played again where it is needed. Like the record's file it is for whoever keeps the table."""
+        box = None if self.game.components is self.entry.components() else self.game.components
+        return _again, (self.entry, self.record.text(), self._seed, box, self.words.language)
+
+    def __repr__(self) -> str:
+        decision = self.decision
+        asked = "over" if decision is None else f"seat {decision.seat + 1} is asked: {decision.kind}"
+        return f"<Match: {self.game.key}, {self.game.players} players, version {self.version}, {asked}>"
+
+    def _repr_html_(self) -> str:
+        """The board as a spectator sees it, for notebooks."""
+        return self.view(NOBODY)._repr_html_()
 
     # ------------------------------------------------------------------ looking
 
@@ -401,12 +415,6 @@ def _opened(entry: Entry, setup: Game, record: Record, seed: bytes | None, words
     return match
 
 
-@lru_cache(maxsize=64)
-def _shared(entry: Entry, rules: str, box: Components, players: int, options: tuple[tuple[str, str], ...]) -> Game:
-    """A game is the same for all its tables, and large: it is made once for all that are played again here."""
-    return entry.set_up(players, dict(options), box)
-
-
 def replay(
     record: Record | Path | str,
     *,
@@ -436,7 +444,7 @@ def replay(
         seed = revealed(record)
     if seed is not None:
         verify_chain(record, seed)
-    setup = _shared(entry, entry.rules_version, box, header.players, tuple(sorted(header.options.items())))
+    setup = shared(entry, entry.rules_version, header.players, tuple(sorted(header.options.items())), box)
     other = (
         ""
         if setup.rules_version == header.rules
@@ -466,6 +474,11 @@ def replay(
         if seen is not None:
             seen(match)
     return match
+
+
+def _again(entry: Entry, text: str, seed: bytes | None, box: Components | None, language: str) -> Match:
+    """A match from its pickle."""
+    return replay(parse(text), seed=seed, components=box, language=language)
 
 
 def _play_line(match: Match, line: RecordLine) -> None:
