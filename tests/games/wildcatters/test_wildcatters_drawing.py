@@ -66,6 +66,29 @@ def test_every_answer_with_a_place_is_on_the_board(record: str) -> None:
     assert words >= {"card", "rig", "train", "take", "drill", "transport", "join", "load", "move"}
 
 
+def test_a_bidder_sees_the_shares_that_the_bid_is_made_of() -> None:
+    """In the desk, in the label of each bid, and as the amount that one click sets."""
+    seen: set[int] = set()
+
+    def check(match: Match) -> None:
+        if match.decision is None or match.decision.kind != "bid":
+            return
+        scene = asked(match)
+        panel = next(panel for panel in scene.board.panels if panel.seat == scene.asked)
+        colour = look.COLOURS[scene.asked]
+        held = next(one.value for one in panel.figures if (one.kind, one.style) == ("shares", colour))
+        desk = next(part.html for part in draw.fragments(scene) if part.id == "wc-desk-now")
+        assert 'data-part="auction"' in desk
+        stack = desk.partition(f'<li class="share-stack seat-{scene.asked}')[2].partition("</li>")[0]
+        assert f"<b data-tick>{held}</b>" in stack
+        bids = [one.label for one in match.options() if match.game.actions.text(one.action).startswith("bid ")]
+        assert all(str(held) in label for label in bids)
+        seen.add(held)
+
+    replay(read_record(GOLDEN / "4-greedy.jsonl"), seen=check)
+    assert len(seen) > 3
+
+
 def test_the_hands_of_the_set_up_are_drawn_for_their_owners_alone() -> None:
     match = new_game("wildcatters", 4, seed=3)
     while match.decision is None or match.decision.kind != "draft_card":

@@ -228,8 +228,8 @@ def test_bids_and_joining_name_the_loans_they_bring() -> None:
     assert scene.label("join") == "Join: pay 3 own shares to Red (Player 1) with 1 loan, exchange a rig for a pumpjack"
     assert scene.risk("join").startswith("10 own shares now") and scene.risk("decline") == ""
     scene.play("join")
-    assert scene.label("bid 6") == "Bid 6 own shares" and scene.risk("bid 6") == ""
-    assert scene.label("bid 17") == "Bid 17 own shares: if you win, 2 loans for it"
+    assert scene.label("bid 6") == "Bid 6 of your 6 shares" and scene.risk("bid 6") == ""
+    assert scene.label("bid 17") == "Bid 17 shares, you hold 6 (winning forces 2 loans)"
     assert scene.risk("bid 17").startswith("20 own shares now") and "with 50 at the end" in scene.risk("bid 17")
     assert scene.risk("pass") == ""
 

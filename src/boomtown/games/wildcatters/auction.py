@@ -10,7 +10,7 @@ from boomtown.games.wildcatters.loans import Loan, Purpose, priced, risk_of_loan
 from boomtown.games.wildcatters.position import WildcattersPosition
 from boomtown.games.wildcatters.refineries import UseChip
 from boomtown.games.wildcatters.routes import refinery_load
-from boomtown.games.wildcatters.shares import loans_for, pay_bank
+from boomtown.games.wildcatters.shares import loans_for, own_shares, pay_bank
 from boomtown.kernel.agenda import SEAT, A, B, C, D
 from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
@@ -116,7 +116,8 @@ class MakeBid(Offer[WildcattersPosition]):
         return Refusal(self.rule, say("refuse.bid", shares=least_bid(s)))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        return priced(s, s.agenda.seat, "do.bid", action - self.first)
+        seat = s.agenda.seat
+        return priced(s, seat, "do.bid", action - self.first, held=own_shares(s, seat))
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
         return risk_of_loans(s, loans_for(s, s.agenda.seat, action - self.first))

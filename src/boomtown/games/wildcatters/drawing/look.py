@@ -213,11 +213,11 @@ class Choice(NamedTuple):
 
 
 def _desk(moment: Moment, scene: Scene, panel: Panel, auction: Section | None) -> list[Fragment]:
-    """What the asked player chooses with: his shares by colour, or the bidders of an auction."""
+    """What the asked player chooses with: the shares by colour and, in an auction, its bidders."""
     figures = _only(panel, "shares", "loans")
     sides = auction.places if auction else ()
     bidders = tuple([(place.owner, place.status, place.value, place.caption) for place in sides])
-    html = moment.draw("desk", figures, _choice(scene, panel), bidders, auction.title if auction else "")
+    html = moment.draw("desk", figures, _choice(scene, panel), panel.seat, bidders, auction.title if auction else "")
     return [Fragment("wc-desk", "wc-desk-now", html)]
 
 

@@ -12,7 +12,7 @@ ROOM: Final = 134
 """Letters that one row of buttons has room for, beside the question of a wide screen."""
 BUTTON: Final = 8
 """Letters that a button takes up besides its words."""
-STEPPER: Final = 100
+STEPPER: Final = 66
 """Letters that the choice of an amount takes up."""
 LIST: Final = 34
 """Letters that the sign of a list takes up, with the note that its answers are marked on the board."""
