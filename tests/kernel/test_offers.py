@@ -1,5 +1,7 @@
 """A menu finds the offer an answer belongs to, and an offer stands in several menus with the rule of each."""
 
+from typing import ClassVar
+
 import pytest
 
 from boomtown.kernel.errors import RulesError
@@ -36,20 +38,25 @@ def test_the_same_answer_is_given_under_the_rule_of_the_question_it_stands_in() 
     assert menu.figure(state, state.box.price + 2) == 2
 
 
-@pytest.mark.parametrize(
-    ("offers", "complaint"),
-    [
-        ([Decline("PR-5.2"), NamePrice(), TakePrice()], "question bargain lists 'accept' after a family"),
-        ([Decline("PR-5.2"), Decline("PR-5.2")], "question bargain lists 'pass' after a family"),
-    ],
-)
-def test_a_menu_out_of_order_is_told_when_the_game_is_set_up(offers: list[Offer[ProbeState]], complaint: str) -> None:
-    class Misled(ProbeGame):
-        def made_of(self):  # type: ignore[no-untyped-def]
-            return [*super().made_of(), Asked(10, "bargain", "PR-5.2", offers)]
+class Bargain(ProbeGame):
+    """With one more question, which nobody is asked."""
 
-    with pytest.raises(RulesError, match=complaint):
-        ProbeEntry(Misled).set_up(2)
+    offers: ClassVar[list[Offer[ProbeState]]] = []
+
+    def made_of(self):  # type: ignore[no-untyped-def]
+        return [*super().made_of(), Asked(10, "bargain", "PR-5.2", self.offers)]
+
+
+def test_offers_are_listed_in_the_order_of_the_actions() -> None:
+    Bargain.offers = [NamePrice(), TakePrice(), Decline("PR-5.2")]
+    menu = ProbeEntry(Bargain).set_up(2).steps[10]
+    assert isinstance(menu, Asked) and [offer.family for offer in menu.offers] == ["pass", "accept", "price"]
+
+
+def test_a_family_that_is_offered_twice_is_told_when_the_game_is_set_up() -> None:
+    Bargain.offers = [Decline("PR-5.2"), TakePrice(), Decline("PR-5.6")]
+    with pytest.raises(RulesError, match="question bargain offers 'pass' twice"):
+        ProbeEntry(Bargain).set_up(2)
 
 
 def test_an_offer_of_no_action_is_told() -> None:

@@ -76,7 +76,7 @@ class Offer(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Step[S]):
-    """A question whose answers are offers, in the order of their families among the actions."""
+    """A question whose answers are offers, each of another family."""
 
     def __init__(
         self,
@@ -91,13 +91,13 @@ class Menu(Step[S]):
         self.offers = offers
 
     def bind(self, actions: Actions) -> None:
-        """Look up the offers' families once; they must come in rising order, as legal answers do."""
-        last: i64 = -1
+        """Find the offers' families, and put the offers into the order of the actions, in which answers are listed."""
         for offer in self.offers:
             offer.bind(actions)
-            if offer.first <= last:
-                raise RulesError(f"question {self.name} lists '{offer.family}' after a family that comes later")
-            last = offer.last
+        self.offers.sort(key=_first)
+        for at in range(1, len(self.offers)):
+            if self.offers[at].first == self.offers[at - 1].first:
+                raise RulesError(f"question {self.name} offers '{self.offers[at].family}' twice")
 
     def offer_of(self, action: i64) -> Offer[S]:
         """The offer that an action of one of the families belongs to."""
@@ -124,3 +124,7 @@ class Menu(Step[S]):
 
     def figure(self, s: S, action: i64) -> i64:
         return self.offer_of(action).figure(s, action)
+
+
+def _first(offer: Offer[S]) -> i64:
+    return offer.first

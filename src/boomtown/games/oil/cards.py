@@ -36,17 +36,13 @@ from boomtown.games.oil.box import (
     TAX_HOLIDAY,
 )
 from boomtown.games.oil.debts import owe
+from boomtown.games.oil.moments import BusinessOffer, Moment
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.regions import (
-    answer_region,
-    ask_rigs,
-    is_region,
-    label_region,
-    refuse_region,
-)
+from boomtown.games.oil.regions import LongList, PickRig, Region
 from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu
 from boomtown.kernel.step import Step
 from boomtown.mechanics.seats import among, one
 
@@ -258,22 +254,8 @@ def has_playable(s: OilPosition, seat: i64) -> bool:
     return False
 
 
-def ask_cards(s: OilPosition, seat: i64) -> None:
-    office = s.box.office_cards
-    kind: i64 = SPOT_SALE
-    while kind < KEPT:
-        if (office >> kind) & 1 and s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
-            s.choices.add(s.box.card + kind)
-        kind += 1
-
-
 def is_card(s: OilPosition, action: i64) -> bool:
     return s.box.card <= action < s.box.card + KEPT
-
-
-def answer_card(s: OilPosition, seat: i64, kind: i64) -> None:
-    play_card(s, seat, kind)
-    STACK[kind].play(s, seat)
 
 
 def refuse_card(s: OilPosition, seat: i64, kind: i64) -> Refusal:
@@ -290,13 +272,39 @@ def refuse_idle(s: OilPosition, seat: i64, kind: i64) -> Refusal:
     return Refusal("OI-8.25", say("refuse.no_effect", card=kind))
 
 
-def refuse_card_at_office(s: OilPosition, seat: i64, kind: i64) -> Refusal:
-    """Why a card cannot be played at a moment of OI-4.8."""
-    return STACK[kind].refuse(s, seat)
-
-
 def label_card(s: OilPosition, kind: i64) -> Message:
     return say("do.card", card=kind, effect=kind)
+
+
+class OfficeCards(BusinessOffer):
+    """The own cards for a moment of OI-4.8."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("card", "OI-8.2", moment)
+
+    def add(self, s: OilPosition) -> None:
+        if not self.moment.stands(s):
+            return
+        office = s.box.office_cards
+        hand = s.agenda.seat * KEPT
+        for kind in range(SPOT_SALE, KEPT):
+            if (office >> kind) & 1 and s.cards[hand + kind] > 0 and STACK[kind].may_play(s, s.agenda.seat):
+                s.choices.add(self.first + kind)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        kind = action - self.first
+        self.moment.begin(s)
+        play_card(s, seat, kind)
+        STACK[kind].play(s, seat)
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        seat = s.agenda.seat
+        kind = action - self.first
+        return None if may_play_card(s, seat, kind) else STACK[kind].refuse(s, seat)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_card(s, action - self.first)
 
 
 class Spill(Step[OilPosition]):
@@ -332,24 +340,25 @@ class Spill(Step[OilPosition]):
         return most if most < s.barrels[other] else s.barrels[other]
 
 
-class Recover(Step[OilPosition]):
-    """Which rig goes up (OI-8.20)?"""
+class RecoverList(LongList):
+    """The rigs that can go up (OI-8.20)."""
 
-    def __init__(self) -> None:
-        super().__init__(RECOVER, "recover", "OI-8.20", ["rig", "region"], ["region"])
+    def all_rigs(self, s: OilPosition) -> i64:
+        return recoverable(s, s.agenda.seat)
 
-    def ask(self, s: OilPosition) -> None:
-        ask_rigs(s, recoverable(s, s.agenda.seat))
+
+class RecoverRig(PickRig):
+    """It goes up (OI-8.20)."""
+
+    def __init__(self, listed: LongList) -> None:
+        super().__init__("OI-8.20", listed, "refuse.recover")
 
     def raised(self, s: OilPosition, field: i64) -> i64:
         after = s.rig_value[field] + s.box.card_value[ENHANCED_RECOVERY]
         return after if after < s.box.rig_value_max else s.box.rig_value_max
 
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        if is_region(s, action):
-            answer_region(s, action)
-            return
-        field = action - s.box.rig
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        field = action - self.first
         seat = s.agenda.seat
         s.agenda.pop()
         before = s.rig_value[field]
@@ -357,18 +366,17 @@ class Recover(Step[OilPosition]):
         s.rig_value[field] = after
         s.oil[RECOVERED] += (after - before) * s.box.base[field]
         if s.listener is not None:
-            s.tell("OI-8.20", say("recovered", seat=seat, field=field, value=after))
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if is_region(s, action) or (recoverable(s, s.agenda.seat) >> (action - s.box.rig)) & 1:
-            return refuse_region(s, action)
-        return Refusal("OI-8.20", say("refuse.recover"))
+            s.tell(self.rule, say("recovered", seat=seat, field=field, value=after))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        if is_region(s, action):
-            return label_region(s, action, recoverable(s, s.agenda.seat), 0)
-        field = action - s.box.rig
+        field = action - self.first
         before = s.rig_value[field]
         after = self.raised(s, field)
         more = (after - before) * s.box.base[field]
         return say("do.recover", field=field, value=before, value2=after, barrels=more)
+
+
+def recover_menu() -> Menu[OilPosition]:
+    """Which rig goes up (OI-8.20)?"""
+    listed = RecoverList()
+    return Menu(RECOVER, "recover", "OI-8.20", [RecoverRig(listed), Region(listed)], ["region"])

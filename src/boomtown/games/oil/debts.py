@@ -5,25 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.oil.box import CLOSED, DEBT, KEPT, OWED, RAISE
-from boomtown.games.oil.government import (
-    SALES,
-    answer_sale,
-    ask_few_assets,
-    ask_sales,
-    can_raise,
-    label_sale,
-    refuse_sale,
-    saleable_rigs,
-    sell_oil,
-    sell_rig,
-    sell_royalty,
-    sellable,
-)
+from boomtown.games.oil.government import can_raise, sales, sell_oil, sell_rig, sell_royalty, sellable
+from boomtown.games.oil.moments import Moment
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.rounds import end_if_dry, next_turn
 from boomtown.kernel.agenda import KIND, B, C
 from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.message import Message, say
+from boomtown.kernel.offer import Menu
 from boomtown.kernel.step import Step
 from boomtown.mechanics.seats import among, one
 
@@ -75,32 +64,29 @@ class Debt(Step[OilPosition]):
             retire(s, seat)
 
 
-class Raise(Step[OilPosition]):
-    """Money must be raised: what is sold, in the order he likes (OI-11.1)? Numbers as in DEBT."""
+class ForDebt(Moment):
+    """Money must be raised (OI-11.1); afterwards the debt is looked at again."""
+
+    def begin(self, s: OilPosition) -> None:
+        s.agenda.put(KIND, DEBT)
+
+    def guarded(self, s: OilPosition) -> i64:
+        return s.agenda.get(GUARDED)
+
+    def is_needed(self, s: OilPosition) -> bool:
+        return True
+
+
+class Raise(Menu[OilPosition]):
+    """What is sold, in the order he likes (OI-11.1)? Numbers as in DEBT."""
 
     def __init__(self) -> None:
-        super().__init__(RAISE, "raise", "OI-11.1", SALES, ["owed", "way", "guarded"])
-
-    def ask(self, s: OilPosition) -> None:
-        seat = s.agenda.seat
-        rigs = saleable_rigs(s, seat, s.agenda.get(GUARDED))
-        ask_sales(s, seat, rigs)
-        ask_few_assets(s, seat, rigs)
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        s.agenda.put(KIND, DEBT)
-        answer_sale(s, s.agenda.seat, action, s.agenda.get(GUARDED))
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        return refuse_sale(s, s.agenda.seat, action, s.agenda.get(GUARDED))
+        super().__init__(RAISE, "raise", "OI-11.1", [*sales(ForDebt())], ["owed", "way", "guarded"])
 
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
         owed = s.agenda.get(OWED)
         return say("ask.raise", seat=seat, money=owed, money2=s.cash[seat], way=s.agenda.get(WAY))
-
-    def label(self, s: OilPosition, action: i64) -> Message:
-        return label_sale(s, action, s.agenda.get(GUARDED))
 
 
 # ---------------------------------------------------------------------- bankruptcy

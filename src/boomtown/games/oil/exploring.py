@@ -32,20 +32,15 @@ from boomtown.games.oil.box import (
     VALUE,
     ZONE,
 )
-from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card, refuse_idle
+from boomtown.games.oil.cards import OfficeCards, label_card, play_card, refuse_card, refuse_idle
 from boomtown.games.oil.debts import owe
 from boomtown.games.oil.government import can_raise
-from boomtown.games.oil.office import BUSINESS, ask_office, open_office, refuse_outside
+from boomtown.games.oil.moments import InTheOffice, Moment
+from boomtown.games.oil.office import ToOffice, outside
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.pumping import (
-    ask_pump,
-    begin_pump,
-    is_pump,
-    label_pump,
-    refuse_pump,
-    risk_of_pumping,
-)
+from boomtown.games.oil.pumping import PumpOwn, PumpRig
 from boomtown.games.oil.royalties import (
+    BuyRoyalty,
     choose_mark,
     label_royalty,
     may_buy_royalty,
@@ -53,10 +48,11 @@ from boomtown.games.oil.royalties import (
     refuse_royalty,
     risk_of_buying,
 )
-from boomtown.games.oil.trading import begin_purchase, label_buy, may_buy, refuse_buy
+from boomtown.games.oil.trading import AskToBuy, begin_purchase, label_buy, may_buy
 from boomtown.kernel.agenda import KIND, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
 BEEN_IN_OFFICE: Final = C
@@ -98,116 +94,150 @@ def arrive_to_explore(s: OilPosition, seat: i64, zone: i64) -> None:
         s.tell("OI-5.17", say("nothing_to_do", seat=seat, zone=zone))
 
 
-class Play(Step[OilPosition]):
+class Play(Menu[OilPosition]):
     """The one play on an Exploration square: drill, pump, buy the Royalty, or nothing (OI-5.1, OI-5.15)."""
 
     def __init__(self) -> None:
-        families = ["done", "drill", "pump_own", "pump", "office", *BUSINESS]
-        super().__init__(PLAY, "play", "OI-5.1", families, ["zone", "forced", "visited"])
-
-    def forced(self, s: OilPosition) -> bool:
-        return s.agenda.get(FORCED) != 0 and must_play(s, s.agenda.seat, s.agenda.get(ZONE))
-
-    def ask(self, s: OilPosition) -> None:
-        box = s.box
-        seat = s.agenda.seat
-        zone = s.agenda.get(ZONE)
-        forced = self.forced(s)
-        if not forced:
-            s.choices.add(box.done)
-        if may_drill(s, seat, zone):
-            s.choices.add(box.drill)
-        ask_office(s, seat, BEEN_IN_OFFICE)
-        ask_pump(s, seat, zone)
-        if may_buy_royalty(s, seat, zone):
-            s.choices.add(box.royalty_for + zone)
-        if may_buy(s, seat, zone):
-            s.choices.add(box.buy + zone)
-        if forced and s.has_card(seat, RIGHT_OF_WAY):
-            s.choices.add(box.card + RIGHT_OF_WAY)
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        box = s.box
-        agenda = s.agenda
-        seat = agenda.seat
-        zone = agenda.get(ZONE)
-        if action == box.done:
-            if s.listener is not None:
-                s.tell("OI-5.1", say("no_play", seat=seat, zone=zone))
-            s.decline()
-        elif action == box.office:
-            open_office(s, seat, BEEN_IN_OFFICE)
-        elif action == box.buy + zone:
-            begin_purchase(s, seat, zone)  # it is the play only if they agree (OI-5.16, OI-7.7)
-        elif action == box.royalty_for + zone and box.any_time:
-            choose_mark(s, seat, zone)  # then it is never a play (OI-13.2)
-        else:
-            agenda.pop()
-            self.play(s, seat, zone, action)
-
-    def play(self, s: OilPosition, seat: i64, zone: i64, action: i64) -> None:
-        if action == s.box.drill:
-            s.agenda.push(DRILL, seat, zone)
-            if s.listener is not None:
-                s.tell("OI-5.3", say("drills", seat=seat, zone=zone))
-        elif is_pump(s, action):
-            begin_pump(s, seat, zone, action)
-        elif is_card(s, action):
-            play_card(s, seat, RIGHT_OF_WAY)
-        else:
-            choose_mark(s, seat, zone)
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        box = s.box
-        seat = s.agenda.seat
-        zone = s.agenda.get(ZONE)
-        if action == box.done:
-            return Refusal("OI-5.15", say("refuse.forced"))
-        if action == box.drill:
-            if s.empty_field(zone) < 0:
-                return Refusal("OI-5.3", say("refuse.no_field"))
-            return Refusal("OI-5.7", say("refuse.cost", money=box.cost[zone]))
-        if is_pump(s, action):
-            return refuse_pump(s, seat, zone, action)
-        if action == box.buy + zone:
-            return refuse_buy(s, seat, zone)
-        if action == box.royalty_for + zone:
-            return refuse_royalty(s, seat, zone)
-        if action == box.card + RIGHT_OF_WAY and s.has_card(seat, RIGHT_OF_WAY):
-            return Refusal("OI-8.15", say("refuse.not_forced"))
-        if not box.any_time and box.royalty_for <= action < box.royalty_for + box.zones:
-            return Refusal("OI-5.11", say("refuse.not_here"))
-        return refuse_outside(s, action)
+        plays: list[Offer[OilPosition]] = [PassPlay(), DrillHere(), PumpOwn(), PumpRig(), RoyaltyHere(), BuyHere()]
+        offers = outside(*plays, ToOffice(BEEN_IN_OFFICE), RightOfWay())
+        super().__init__(PLAY, "play", "OI-5.1", offers, ["zone", "forced", "visited"])
 
     def question(self, s: OilPosition) -> Message:
-        zone = s.agenda.get(ZONE)
-        return say("ask.forced" if self.forced(s) else "ask.play", seat=s.agenda.seat, zone=zone)
+        return say("ask.forced" if is_forced(s) else "ask.play", seat=s.agenda.seat, zone=s.agenda.get(ZONE))
+
+
+def is_forced(s: OilPosition) -> bool:
+    """OI-5.15, OI-5.17"""
+    return s.agenda.get(FORCED) != 0 and must_play(s, s.agenda.seat, s.agenda.get(ZONE))
+
+
+class PassPlay(Offer[OilPosition]):
+    """Unless a play is forced (OI-5.1, OI-5.15)."""
+
+    def __init__(self) -> None:
+        super().__init__("done", "OI-5.1")
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        return not is_forced(s)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        if s.listener is not None:
+            s.tell(self.rule, say("no_play", seat=s.agenda.seat, zone=s.agenda.get(ZONE)))
+        s.decline()
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-5.15", say("refuse.forced"))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        box = s.box
+        return say("do.pass_again" if s.throws_again else "do.pass")
+
+
+class DrillHere(Offer[OilPosition]):
+    """OI-5.3"""
+
+    def __init__(self) -> None:
+        super().__init__("drill", "OI-5.3")
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        return may_drill(s, s.agenda.seat, s.agenda.get(ZONE))
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
         zone = s.agenda.get(ZONE)
-        if action == box.done:
-            return say("do.pass_again" if s.throws_again else "do.pass")
-        if action == box.drill:
-            return say("do.drill", money=box.cost[zone], die=box.strike_from - 1)
-        if action == box.office:
-            return say("do.office")
-        if is_pump(s, action):
-            return label_pump(s, zone, action)
-        if is_card(s, action):
-            return label_card(s, action - box.card)
-        return label_buy(s, zone) if action == box.buy + zone else label_royalty(s, zone)
+        s.agenda.pop()
+        s.agenda.push(DRILL, seat, zone)
+        if s.listener is not None:
+            s.tell(self.rule, say("drills", seat=seat, zone=zone))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        zone = s.agenda.get(ZONE)
+        if s.empty_field(zone) < 0:
+            return Refusal(self.rule, say("refuse.no_field"))
+        return Refusal("OI-5.7", say("refuse.cost", money=s.box.cost[zone]))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return say("do.drill", money=s.box.cost[s.agenda.get(ZONE)], die=s.box.strike_from - 1)
 
     def risk(self, s: OilPosition, action: i64) -> Message | None:
         seat = s.agenda.seat
+        if s.has_card(seat, DRILLING_GRANT):
+            return None
+        return risk_of_buying(s, seat, s.box.cost[s.agenda.get(ZONE)])
+
+
+class RoyaltyHere(InTheOffice):
+    """The Royalty of this zone, from the government (OI-5.11); those of others in the office (OI-13.2)."""
+
+    def __init__(self) -> None:
+        super().__init__(BuyRoyalty(Moment()))
+
+    def add(self, s: OilPosition) -> None:
         zone = s.agenda.get(ZONE)
-        if action == s.box.drill and not s.has_card(seat, DRILLING_GRANT):
-            return risk_of_buying(s, seat, s.box.cost[zone])
-        if is_pump(s, action):
-            return risk_of_pumping(s, seat, zone, action)
-        if action == s.box.royalty_for + zone:
-            return risk_of_buying(s, seat, s.box.royalty[zone])
-        return None
+        if may_buy_royalty(s, s.agenda.seat, zone):
+            s.choices.add(self.first + zone)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        """It is the play, unless Royalties may be bought at any time: then it never is (OI-13.2)."""
+        seat = s.agenda.seat
+        if not s.box.any_time:
+            s.agenda.pop()
+        choose_mark(s, seat, action - self.first)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        zone = action - self.first
+        if zone == s.agenda.get(ZONE):
+            return refuse_royalty(s, s.agenda.seat, zone)
+        if not s.box.any_time:
+            return Refusal("OI-5.11", say("refuse.not_here"))
+        return super().refuse(s, action)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_royalty(s, action - self.first)
+
+    def risk(self, s: OilPosition, action: i64) -> Message | None:
+        return risk_of_buying(s, s.agenda.seat, s.box.royalty[action - self.first])
+
+
+class BuyHere(InTheOffice):
+    """The Royalty of this zone, from its owner: it is the play only if they agree (OI-5.16, OI-7.7)."""
+
+    def __init__(self) -> None:
+        super().__init__(AskToBuy(Moment()))
+
+    def add(self, s: OilPosition) -> None:
+        zone = s.agenda.get(ZONE)
+        if may_buy(s, s.agenda.seat, zone):
+            s.choices.add(self.first + zone)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        begin_purchase(s, s.agenda.seat, action - self.first)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_buy(s, action - self.first)
+
+
+class RightOfWay(InTheOffice):
+    """The one card that frees from a play that is forced (OI-8.15)."""
+
+    def __init__(self) -> None:
+        super().__init__(OfficeCards(Moment()))
+
+    def add(self, s: OilPosition) -> None:
+        if is_forced(s) and s.has_card(s.agenda.seat, RIGHT_OF_WAY):
+            s.choices.add(self.first + RIGHT_OF_WAY)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        play_card(s, seat, RIGHT_OF_WAY)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if action == self.first + RIGHT_OF_WAY and s.has_card(s.agenda.seat, RIGHT_OF_WAY):
+            return Refusal("OI-8.15", say("refuse.not_forced"))
+        return super().refuse(s, action)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_card(s, RIGHT_OF_WAY)
 
 
 # ---------------------------------------------------------------------- drilling

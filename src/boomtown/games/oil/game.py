@@ -3,20 +3,20 @@
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.oil import scoring, setup
-from boomtown.games.oil.box import OilBox
-from boomtown.games.oil.cards import Recover, Spill
+from boomtown.games.oil.box import ANSWER, FINAL_WORD, OilBox
+from boomtown.games.oil.cards import Spill, recover_menu
 from boomtown.games.oil.debts import Debt, Raise
 from boomtown.games.oil.exploring import Drill, Drilled, DrillThrow, Field, Play
-from boomtown.games.oil.government import Assets, CashIn
-from boomtown.games.oil.markets import AtMarket, Lose, SellOil, Sold
+from boomtown.games.oil.government import CashIn, asset_menu
+from boomtown.games.oil.markets import AtMarket, SellOil, Sold, lose_menu
 from boomtown.games.oil.moving import Fly, Move
 from boomtown.games.oil.office import End, Office
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.production import Due, Pay, PumpThrow
 from boomtown.games.oil.pumping import Units
 from boomtown.games.oil.rounds import Turn
-from boomtown.games.oil.royalties import Claim, Mark, RoyaltyPaid, Strike
-from boomtown.games.oil.trading import Answer, Counter, FinalWord, Trade, TradeOffer
+from boomtown.games.oil.royalties import Mark, RoyaltyPaid, Strike, claim_menu
+from boomtown.games.oil.trading import Counter, Reply, Terms, TradeOffer, WishOther, trade_menu
 from boomtown.games.oil.view import OilView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
@@ -43,27 +43,27 @@ class Oil(OilBox):
             Drilled(),
             Field(),
             Strike(),
-            Claim(),
+            claim_menu(),
             Mark(),
             RoyaltyPaid(),
             Units(),
             PumpThrow(),
             Due(),
             Pay(),
-            Trade(),
+            trade_menu(),
             TradeOffer(),
-            Answer(),
+            Reply(ANSWER, "answer", Terms(opener=False), [WishOther()]),
             Counter(),
-            FinalWord(),
+            Reply(FINAL_WORD, "final_word", Terms(opener=True), []),
             Fly(),
             Spill(),
-            Recover(),
+            recover_menu(),
             AtMarket(),
             SellOil(),
             Sold(),
-            Lose(),
+            lose_menu(),
             CashIn(),
-            Assets(),
+            asset_menu(),
             Debt(),
             Raise(),
             End(),

@@ -16,26 +16,17 @@ from boomtown.games.oil.box import (
     GOVERNMENT,
     OIL_SALE,
     OIL_SOLD,
-    SHORT,
 )
+from boomtown.games.oil.moments import BusinessOffer, Moment
 from boomtown.games.oil.position import OilPosition, bits
-from boomtown.games.oil.regions import (
-    answer_region,
-    ask_region,
-    is_region,
-    label_region,
-    refuse_region,
-    shown_rigs,
-    shown_zones,
-)
+from boomtown.games.oil.regions import LongList, Region, add_bits
 from boomtown.games.oil.rounds import end_if_dry
 from boomtown.kernel.agenda import B, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
-SALES = ["sell_oil", "assets", "sell_rig", "sell_royalty"]
-"""The families of answers that lead to a sale to the government."""
 UNSALEABLE: Final = B
 """ASSETS: the rigs that must not be sold now."""
 NEEDED: Final = C
@@ -115,124 +106,8 @@ def can_raise(s: OilPosition, seat: i64, amount: i64, guarded: i64 = 0) -> bool:
 # ---------------------------------------------------------------------- selling
 
 
-def assets(s: OilPosition, seat: i64, guarded: i64 = 0) -> i64:
-    """How many rigs and Royalties the government would buy."""
-    return bits(saleable_rigs(s, seat, guarded)) + bits(s.deeds[seat])
-
-
 def has_assets(s: OilPosition, seat: i64) -> bool:
     return s.deeds[seat] != 0 or saleable_rigs(s, seat, 0) != 0
-
-
-def ask_sales(s: OilPosition, seat: i64, rigs: i64) -> None:
-    """OI-10.1: oil; a long list of rigs and Royalties is opened by a word of its own (OI-4.11)."""
-    if s.barrels[seat] > 0:
-        s.choices.add(s.box.sell_oil)
-    if bits(rigs) + bits(s.deeds[seat]) > SHORT:
-        s.choices.add(s.box.assets)
-
-
-def ask_few_assets(s: OilPosition, seat: i64, rigs: i64) -> None:
-    """OI-10.2, OI-10.4: a short list, shown at once."""
-    if bits(rigs) + bits(s.deeds[seat]) <= SHORT:
-        add_assets(s, rigs, s.deeds[seat])
-
-
-def add_assets(s: OilPosition, rigs: i64, royalties: i64) -> None:
-    field: i64 = 0
-    while rigs != 0:
-        if rigs & 1:
-            s.choices.add(s.box.sell_rig + field)
-        rigs >>= 1
-        field += 1
-    zone: i64 = 0
-    while royalties != 0:
-        if royalties & 1:
-            s.choices.add(s.box.sell_royalty + zone)
-        royalties >>= 1
-        zone += 1
-
-
-def is_asset(s: OilPosition, action: i64) -> bool:
-    return s.box.sell_rig <= action < s.box.sell_royalty + s.box.zones
-
-
-def is_sale(s: OilPosition, action: i64) -> bool:
-    return action in (s.box.sell_oil, s.box.assets) or is_asset(s, action)
-
-
-def answer_sale(s: OilPosition, seat: i64, action: i64, guarded: i64 = 0, needed: i64 = 1) -> None:
-    if action == s.box.sell_oil:
-        s.agenda.push(CASH_IN, seat)
-        if s.listener is not None:
-            s.tell("OI-10.1", say("selling", seat=seat))
-    elif action == s.box.assets:
-        s.agenda.push(ASSETS, seat, 0, guarded, needed)
-        if s.listener is not None:
-            s.tell("OI-10.2", say("selling_assets", seat=seat))
-    else:
-        sell_asset(s, seat, action)
-
-
-def sell_asset(s: OilPosition, seat: i64, action: i64) -> None:
-    if action < s.box.sell_royalty:
-        sell_rig(s, seat, action - s.box.sell_rig)
-        end_if_dry(s)
-    else:
-        sell_royalty(s, seat, action - s.box.sell_royalty)
-
-
-def sale_refusal(s: OilPosition, seat: i64, action: i64, guarded: i64 = 0) -> Refusal | None:
-    """Why the government does not buy; None if it would, perhaps by opening a list or naming what is in it."""
-    box = s.box
-    if action == box.sell_oil:
-        return None if s.barrels[seat] > 0 else Refusal("OI-10.1", say("refuse.no_oil"))
-    if action == box.assets:
-        none = Refusal("OI-10.2", say("refuse.no_assets", value=box.rig_value_min - 1))
-        return None if assets(s, seat, guarded) > 0 else none
-    if action >= box.sell_royalty:
-        owned = s.royalty_owner[action - box.sell_royalty] == seat
-        return None if owned else Refusal("OI-10.4", say("refuse.not_owner"))
-    field = action - box.sell_rig
-    if s.rig_owner[field] != seat:
-        return Refusal("OI-10.2", say("refuse.not_your_rig"))
-    if guarded & box.bit[field]:
-        return Refusal("OI-10.6", say("refuse.in_use"))
-    return None if sellable(s, seat, field) else Refusal("OI-10.2", say("refuse.low_rig", value=box.rig_value_min - 1))
-
-
-def refuse_sale(s: OilPosition, seat: i64, action: i64, guarded: i64 = 0) -> Refusal:
-    """For lack of another reason: the list is long and has to be opened, or short and lies open."""
-    refusal = sale_refusal(s, seat, action, guarded)
-    if refusal is not None:
-        return refusal
-    return Refusal("OI-4.11", say("refuse.listed" if action == s.box.assets else "refuse.list_first"))
-
-
-def label_sale(s: OilPosition, action: i64, guarded: i64 = 0) -> Message:
-    box = s.box
-    seat = s.agenda.seat
-    if action == box.sell_oil:
-        barrels = s.barrels[seat]
-        return say("do.sell_oil", barrels=barrels, money=box.oil_price, money2=barrels * box.oil_price)
-    if action == box.assets:
-        return say("do.assets", count=assets(s, seat, guarded), money=half_prices(s, seat, guarded))
-    if action >= box.sell_royalty:
-        zone = action - box.sell_royalty
-        return say("do.sell_royalty", zone=zone, money=half_royalty(s, zone))
-    field = action - box.sell_rig
-    lost = s.rig_value[field] * box.base[field]
-    return say("do.sell_rig", field=field, value=s.rig_value[field], money=half_cost(s, field), barrels=lost)
-
-
-def risk_of_selling(s: OilPosition, action: i64) -> Message | None:
-    """Without need: for half the price a field is closed for ever, or a Royalty is anybody's."""
-    if not is_asset(s, action):
-        return None
-    if action >= s.box.sell_royalty:
-        return say("risk.sell_royalty", zone=action - s.box.sell_royalty)
-    field = action - s.box.sell_rig
-    return say("risk.sell_rig", field=field, barrels=s.rig_value[field] * s.box.base[field])
 
 
 def sell_oil(s: OilPosition, seat: i64, barrels: i64) -> None:
@@ -261,43 +136,169 @@ def sell_royalty(s: OilPosition, seat: i64, zone: i64) -> None:
         s.tell("OI-10.4", say("royalty_sold", seat=seat, zone=zone, money=half_royalty(s, zone)))
 
 
-class Assets(Step[OilPosition]):
-    """Which rig or Royalty goes to the government (OI-10.2, OI-10.4)?"""
+def is_sale(s: OilPosition, action: i64) -> bool:
+    box = s.box
+    return action in (box.sell_oil, box.assets) or box.sell_rig <= action < box.sell_royalty + box.zones
 
-    def __init__(self) -> None:
-        families = ["sell_rig", "sell_royalty", "region"]
-        super().__init__(ASSETS, "assets", "OI-10.2", families, ["region", "unsaleable", "needed"])
 
-    def rigs(self, s: OilPosition) -> i64:
-        return saleable_rigs(s, s.agenda.seat, s.agenda.get(UNSALEABLE))
+class OfferOil(BusinessOffer):
+    """How much of it is asked next (OI-10.1)."""
 
-    def ask(self, s: OilPosition) -> None:
-        rigs = self.rigs(s)
-        royalties = s.deeds[s.agenda.seat]
-        if not ask_region(s, rigs, royalties, bits(rigs) + bits(royalties)):
-            add_assets(s, shown_rigs(s, rigs), shown_zones(s, royalties))
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("sell_oil", "OI-10.1", moment)
 
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        return self.moment.stands(s) and s.barrels[s.agenda.seat] > 0
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        if is_region(s, action):
-            answer_region(s, action)
-            return
-        s.agenda.pop()
-        sell_asset(s, seat, action)
+        self.moment.begin(s)
+        s.agenda.push(CASH_IN, seat)
+        if s.listener is not None:
+            s.tell(self.rule, say("selling", seat=seat))
 
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if is_region(s, action):
-            return refuse_region(s, action)
-        refusal = sale_refusal(s, s.agenda.seat, action, s.agenda.get(UNSALEABLE))
-        return refuse_region(s, action) if refusal is None else refusal
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        return None if s.barrels[s.agenda.seat] > 0 else Refusal(self.rule, say("refuse.no_oil"))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        if is_region(s, action):
-            return label_region(s, action, self.rigs(s), s.deeds[s.agenda.seat])
-        return label_sale(s, action)
+        barrels = s.barrels[s.agenda.seat]
+        return say("do.sell_oil", barrels=barrels, money=s.box.oil_price, money2=barrels * s.box.oil_price)
+
+
+class OpenAssets(BusinessOffer):
+    """A long list of rigs and Royalties (OI-4.11)."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("assets", "OI-10.2", moment, opens=True)
+
+    def count(self, s: OilPosition) -> i64:
+        """How many rigs and Royalties the government would buy."""
+        seat = s.agenda.seat
+        return bits(saleable_rigs(s, seat, self.moment.guarded(s))) + bits(s.deeds[seat])
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        return self.moment.stands(s) and not self.moment.shows(s, self.count(s))
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        guarded = self.moment.guarded(s)
+        needed: i64 = 1 if self.moment.is_needed(s) else 0
+        self.moment.begin(s)
+        s.agenda.push(ASSETS, seat, 0, guarded, needed)
+        if s.listener is not None:
+            s.tell(self.rule, say("selling_assets", seat=seat))
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        if self.count(s) > 0:
+            return None
+        return Refusal(self.rule, say("refuse.no_assets", value=s.box.rig_value_min - 1))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        money = half_prices(s, s.agenda.seat, self.moment.guarded(s))
+        return say("do.assets", count=self.count(s), money=money)
+
+
+class OfferRig(BusinessOffer):
+    """For half its cost; the field is closed (OI-10.2, OI-10.6)."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("sell_rig", "OI-10.2", moment)
+
+    def add(self, s: OilPosition) -> None:
+        if self.moment.stands(s):
+            seat = s.agenda.seat
+            rigs = saleable_rigs(s, seat, self.moment.guarded(s))
+            if self.moment.shows(s, bits(rigs) + bits(s.deeds[seat])):
+                add_bits(s, self.first, self.moment.rigs(s, rigs))
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        self.moment.begin(s)
+        sell_rig(s, seat, action - self.first)
+        end_if_dry(s)
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        field = action - self.first
+        seat = s.agenda.seat
+        if s.rig_owner[field] != seat:
+            return Refusal(self.rule, say("refuse.not_your_rig"))
+        if self.moment.guarded(s) & s.box.bit[field]:
+            return Refusal("OI-10.6", say("refuse.in_use"))
+        if sellable(s, seat, field):
+            return None
+        return Refusal(self.rule, say("refuse.low_rig", value=s.box.rig_value_min - 1))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        field = action - self.first
+        lost = s.rig_value[field] * s.box.base[field]
+        return say("do.sell_rig", field=field, value=s.rig_value[field], money=half_cost(s, field), barrels=lost)
 
     def risk(self, s: OilPosition, action: i64) -> Message | None:
-        return None if s.agenda.get(NEEDED) else risk_of_selling(s, action)
+        """Without need: for half the price a field is closed for ever."""
+        field = action - self.first
+        lost = s.rig_value[field] * s.box.base[field]
+        return None if self.moment.is_needed(s) else say("risk.sell_rig", field=field, barrels=lost)
+
+
+class OfferRoyalty(BusinessOffer):
+    """For half its price (OI-10.4)."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("sell_royalty", "OI-10.4", moment)
+
+    def add(self, s: OilPosition) -> None:
+        if self.moment.stands(s):
+            seat = s.agenda.seat
+            royalties = s.deeds[seat]
+            if royalties == 0:
+                return
+            if self.moment.shows(s, bits(saleable_rigs(s, seat, self.moment.guarded(s))) + bits(royalties)):
+                add_bits(s, self.first, self.moment.zones(s, royalties))
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        self.moment.begin(s)
+        sell_royalty(s, seat, action - self.first)
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        owned = s.royalty_owner[action - self.first] == s.agenda.seat
+        return None if owned else Refusal(self.rule, say("refuse.not_owner"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        zone = action - self.first
+        return say("do.sell_royalty", zone=zone, money=half_royalty(s, zone))
+
+    def risk(self, s: OilPosition, action: i64) -> Message | None:
+        """Without need: for half the price a Royalty is anybody's."""
+        return None if self.moment.is_needed(s) else say("risk.sell_royalty", zone=action - self.first)
+
+
+def sales(moment: Moment) -> list[BusinessOffer]:
+    """All that can be sold to the government (OI-10.1, OI-10.2, OI-10.4)."""
+    return [OfferOil(moment), OpenAssets(moment), OfferRig(moment), OfferRoyalty(moment)]
+
+
+class AssetList(LongList):
+    """What the government would buy of the player."""
+
+    def guarded(self, s: OilPosition) -> i64:
+        return s.agenda.get(UNSALEABLE)
+
+    def is_needed(self, s: OilPosition) -> bool:
+        return s.agenda.get(NEEDED) != 0
+
+    def all_rigs(self, s: OilPosition) -> i64:
+        return saleable_rigs(s, s.agenda.seat, self.guarded(s))
+
+    def all_zones(self, s: OilPosition) -> i64:
+        return s.deeds[s.agenda.seat]
+
+
+def asset_menu() -> Menu[OilPosition]:
+    """Which rig or Royalty goes to the government (OI-10.2, OI-10.4)?"""
+    listed = AssetList()
+    offers: list[Offer[OilPosition]] = [OfferRig(listed), OfferRoyalty(listed), Region(listed)]
+    return Menu(ASSETS, "assets", "OI-10.2", offers, ["region", "unsaleable", "needed"])
 
 
 def most_barrels(s: OilPosition, seat: i64) -> i64:

@@ -21,21 +21,16 @@ from boomtown.games.oil.box import (
     THROWN_AGAIN,
     TO_SELL,
 )
-from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card
+from boomtown.games.oil.cards import label_card, play_card, refuse_card
 from boomtown.games.oil.government import figure_barrels, most_barrels
-from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
+from boomtown.games.oil.office import VISITED, ToOffice, outside
 from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.regions import (
-    answer_region,
-    ask_rigs,
-    is_region,
-    label_region,
-    refuse_region,
-)
+from boomtown.games.oil.regions import LongList, PickRig, Region
 from boomtown.games.oil.rounds import end_if_dry
 from boomtown.kernel.agenda import C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 from boomtown.mechanics.seats import among
 
@@ -66,48 +61,55 @@ def embargo_against(s: OilPosition, seat: i64) -> i64:
     return -1
 
 
-class AtMarket(Step[OilPosition]):
+class AtMarket(Menu[OilPosition]):
     """Sell oil on this Market square (OI-9.1, OI-9.2)?"""
 
     def __init__(self) -> None:
-        super().__init__(AT_MARKET, "market", "OI-9.1", ["done", "market", "office", *BUSINESS], ["visited"])
-
-    def ask(self, s: OilPosition) -> None:
-        seat = s.agenda.seat
-        s.choices.add(s.box.done)
-        if s.barrels[seat] > 0:
-            s.choices.add(s.box.market)
-        ask_office(s, seat, VISITED)
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        seat = s.agenda.seat
-        if action == s.box.done:
-            if s.listener is not None:
-                s.tell("OI-9.2", say("no_sale", seat=seat, square=s.at[seat]))
-            s.decline()
-        elif action == s.box.market:
-            s.agenda.pop()
-            s.agenda.push(OIL, seat)
-            if s.listener is not None:
-                s.tell("OI-9.1", say("to_market", seat=seat, square=s.at[seat]))
-        else:
-            open_office(s, seat, VISITED)
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if action == s.box.market:
-            return Refusal("OI-9.2", say("refuse.no_oil"))
-        return refuse_outside(s, action)
+        offers = outside(SellNothing(), GoToMarket(), ToOffice(VISITED))
+        super().__init__(AT_MARKET, "market", "OI-9.1", offers, ["visited"])
 
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
         return say("ask.market", seat=seat, square=s.at[seat], barrels=s.barrels[seat])
 
+
+class SellNothing(Offer[OilPosition]):
+    """OI-9.2"""
+
+    def __init__(self) -> None:
+        super().__init__("done", "OI-9.2")
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        if s.listener is not None:
+            s.tell(self.rule, say("no_sale", seat=seat, square=s.at[seat]))
+        s.decline()
+
     def label(self, s: OilPosition, action: i64) -> Message:
-        if action == s.box.done:
-            return say("do.pass_again" if s.throws_again else "do.pass")
-        if action == s.box.market:
-            return say("do.market", barrels=s.barrels[s.agenda.seat])
-        return say("do.office")
+        return say("do.pass_again" if s.throws_again else "do.pass")
+
+
+class GoToMarket(Offer[OilPosition]):
+    """How much is asked next (OI-9.1)."""
+
+    def __init__(self) -> None:
+        super().__init__("market", "OI-9.1")
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        return s.barrels[s.agenda.seat] > 0
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        s.agenda.push(OIL, seat)
+        if s.listener is not None:
+            s.tell(self.rule, say("to_market", seat=seat, square=s.at[seat]))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-9.2", say("refuse.no_oil"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return say("do.market", barrels=s.barrels[s.agenda.seat])
 
 
 # ---------------------------------------------------------------------- a sale
@@ -224,46 +226,58 @@ def arrive_at_odd_even(s: OilPosition, seat: i64, odd: bool) -> None:
         s.tell("OI-9.5", say("no_rig_to_lose", seat=seat))
 
 
-class Lose(Step[OilPosition]):
-    """Which rig with oil goes to 0 (OI-9.4), unless a Blowout Preventer saves it (OI-8.16)?"""
+class LoseList(LongList):
+    """The rigs with oil (OI-9.4)."""
 
-    def __init__(self) -> None:
-        super().__init__(LOSE, "lose", "OI-9.4", ["card", "region", "rig"], ["region"])
+    def all_rigs(self, s: OilPosition) -> i64:
+        return s.wells[s.agenda.seat]
 
-    def ask(self, s: OilPosition) -> None:
+
+class LoseRig(PickRig):
+    """It goes to 0 (OI-9.4)."""
+
+    def __init__(self, listed: LongList) -> None:
+        super().__init__("OI-9.4", listed, "refuse.lose")
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        if s.has_card(seat, BLOWOUT_PREVENTER):
-            s.choices.add(s.box.card + BLOWOUT_PREVENTER)
-        ask_rigs(s, s.wells[seat])
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        seat = s.agenda.seat
-        if is_region(s, action):
-            answer_region(s, action)
-            return
+        field = action - self.first
         s.agenda.pop()
-        if is_card(s, action):
-            play_card(s, seat, BLOWOUT_PREVENTER)
-            return
-        field = action - s.box.rig
         s.close_rig(field, seat)
         if s.listener is not None:
-            s.tell("OI-9.4", say("rig_lost", seat=seat, field=field))
+            s.tell(self.rule, say("rig_lost", seat=seat, field=field))
         end_if_dry(s)
 
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        seat = s.agenda.seat
-        if is_card(s, action):
-            return refuse_card(s, seat, action - s.box.card)
-        if is_region(s, action) or (s.wells[seat] >> (action - s.box.rig)) & 1:
-            return refuse_region(s, action)
-        return Refusal("OI-9.4", say("refuse.lose"))
-
     def label(self, s: OilPosition, action: i64) -> Message:
-        if is_card(s, action):
-            return label_card(s, BLOWOUT_PREVENTER)
-        if is_region(s, action):
-            return label_region(s, action, s.wells[s.agenda.seat], 0)
-        field = action - s.box.rig
+        field = action - self.first
         value = s.rig_value[field]
         return say("do.lose", field=field, value=value, barrels=value * s.box.base[field])
+
+
+class PreventBlowout(Offer[OilPosition]):
+    """A Blowout Preventer saves the rig (OI-8.16)."""
+
+    def __init__(self) -> None:
+        super().__init__("card", "OI-8.16")
+
+    def add(self, s: OilPosition) -> None:
+        if s.has_card(s.agenda.seat, BLOWOUT_PREVENTER):
+            s.choices.add(self.first + BLOWOUT_PREVENTER)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        play_card(s, seat, BLOWOUT_PREVENTER)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return refuse_card(s, s.agenda.seat, action - self.first)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_card(s, BLOWOUT_PREVENTER)
+
+
+def lose_menu() -> Menu[OilPosition]:
+    """Which rig with oil goes to 0 (OI-9.4), unless a Blowout Preventer saves it (OI-8.16)?"""
+    listed = LoseList()
+    offers: list[Offer[OilPosition]] = [PreventBlowout(), Region(listed), LoseRig(listed)]
+    return Menu(LOSE, "lose", "OI-9.4", offers, ["region"])

@@ -22,52 +22,62 @@ from boomtown.games.oil.box import (
     START_PAY,
     TO_MOVE,
 )
-from boomtown.games.oil.cards import draw_card, label_card, play_card
+from boomtown.games.oil.cards import OfficeCards, draw_card, label_card, play_card
 from boomtown.games.oil.exploring import arrive_to_explore
 from boomtown.games.oil.markets import arrive_at_market, arrive_at_odd_even
-from boomtown.games.oil.office import BUSINESS, VISITED, ask_office, open_office, refuse_outside
+from boomtown.games.oil.moments import InTheOffice, Moment
+from boomtown.games.oil.office import VISITED, ToOffice, outside
 from boomtown.games.oil.position import OilPosition
 from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
 
-class Move(Step[OilPosition]):
+class Move(Menu[OilPosition]):
     """Throw two dice and move by their sum (OI-4.1), or fly (OI-8.14)."""
 
     def __init__(self) -> None:
-        super().__init__(MOVE, "move", "OI-4.1", ["throw", "office", *BUSINESS], ["visited"])
-
-    def ask(self, s: OilPosition) -> None:
-        seat = s.agenda.seat
-        s.choices.add(s.box.throw)
-        ask_office(s, seat, VISITED)
-        if s.has_card(seat, CHARTER_FLIGHT):
-            s.choices.add(s.box.card + CHARTER_FLIGHT)
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        seat = s.agenda.seat
-        if action == s.box.throw:
-            throw_to_move(s, luck)
-        elif action == s.box.office:
-            open_office(s, seat, VISITED)
-        else:
-            s.agenda.pop()
-            play_card(s, seat, CHARTER_FLIGHT)
-            s.agenda.push(FLY, seat)
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        return refuse_outside(s, action)
+        offers = outside(ThrowToMove(), ToOffice(VISITED), CharterFlight())
+        super().__init__(MOVE, "move", "OI-4.1", offers, ["visited"])
 
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
         return say("ask.move", seat=seat, round=s.round, square=s.at[seat])
 
+
+class ThrowToMove(Offer[OilPosition]):
+    """OI-4.1"""
+
+    def __init__(self) -> None:
+        super().__init__("throw", "OI-4.1")
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        throw_to_move(s, luck)
+
     def label(self, s: OilPosition, action: i64) -> Message:
-        if action == s.box.throw:
-            return say("do.throw")
-        return say("do.office") if action == s.box.office else label_card(s, CHARTER_FLIGHT)
+        return say("do.throw")
+
+
+class CharterFlight(InTheOffice):
+    """The one card that is played instead of the throw (OI-8.14)."""
+
+    def __init__(self) -> None:
+        super().__init__(OfficeCards(Moment()))
+
+    def add(self, s: OilPosition) -> None:
+        if s.has_card(s.agenda.seat, CHARTER_FLIGHT):
+            s.choices.add(self.first + CHARTER_FLIGHT)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        play_card(s, seat, CHARTER_FLIGHT)
+        s.agenda.push(FLY, seat)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_card(s, CHARTER_FLIGHT)
 
 
 def throw_to_move(s: OilPosition, luck: Luck) -> None:

@@ -28,25 +28,17 @@ from boomtown.games.oil.box import (
     TO_PUMP,
     ZONE,
 )
-from boomtown.games.oil.cards import is_card, label_card, play_card, refuse_card, refuse_idle
+from boomtown.games.oil.cards import label_card, play_card, refuse_card, refuse_idle
 from boomtown.games.oil.debts import liquidate, retire
-from boomtown.games.oil.government import (
-    SALES,
-    answer_sale,
-    ask_few_assets,
-    ask_sales,
-    can_raise,
-    is_sale,
-    label_sale,
-    refuse_sale,
-    saleable_rigs,
-)
+from boomtown.games.oil.government import can_raise, sales
+from boomtown.games.oil.moments import Moment
 from boomtown.games.oil.position import OilPosition
 from boomtown.games.oil.rounds import end_if_dry
 from boomtown.kernel.agenda import KIND, SEAT, C, D
 from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
 DICE: Final = C
@@ -264,55 +256,12 @@ class Due(Step[OilPosition]):
         fail_to_pay(s)
 
 
-class Pay(Step[OilPosition]):
+class Pay(Menu[OilPosition]):
     """After the production throw: pay, sell something for it, or play a card on it (OI-6.3). Numbers as in DUE."""
 
     def __init__(self) -> None:
-        super().__init__(PAY, "pay", "OI-6.3", ["pay", *SALES, "card"], ["zone", "amounts", "dice", "payee"])
-
-    def ask(self, s: OilPosition) -> None:
-        seat = s.agenda.seat
-        if s.cash[seat] >= total_due(s):
-            s.choices.add(s.box.pay)
-        else:
-            rigs = saleable_rigs(s, seat, pumped_rigs(s))
-            ask_sales(s, seat, rigs)
-            ask_few_assets(s, seat, rigs)
-        kind: i64 = SECOND_THROW
-        while kind <= RIG_LEASE:
-            if may_play_on_production(s, seat, kind):
-                s.choices.add(s.box.card + kind)
-            kind += 1
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        agenda = s.agenda
-        if action == s.box.pay:
-            pay_production(s)
-            return
-        agenda.put(KIND, DUE)
-        if is_sale(s, action):
-            answer_sale(s, agenda.seat, action, pumped_rigs(s))
-            return
-        kind = action - s.box.card
-        play_card(s, agenda.seat, kind)
-        PRODUCTION_CARDS[kind].play(s, luck)
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        seat = s.agenda.seat
-        if action == s.box.pay:
-            return Refusal("OI-11.1", say("refuse.pay", money=s.cash[seat]))
-        if is_card(s, action):
-            return self.refuse_card(s, seat, action - s.box.card)
-        if s.cash[seat] >= total_due(s):
-            return Refusal("OI-11.1", say("refuse.can_pay"))
-        return refuse_sale(s, seat, action, pumped_rigs(s))
-
-    def refuse_card(self, s: OilPosition, seat: i64, kind: i64) -> Refusal:
-        if kind == SECOND_THROW and s.has_card(seat, kind):
-            return Refusal("OI-8.8", say("refuse.second"))
-        if ROYALTY_HOLIDAY <= kind <= RIG_LEASE:
-            return refuse_idle(s, seat, kind)
-        return refuse_card(s, seat, kind)
+        offers: list[Offer[OilPosition]] = [PayShares(), *sales(ForShares()), ProductionCards()]
+        super().__init__(PAY, "pay", "OI-6.3", offers, ["zone", "amounts", "dice", "payee"])
 
     def question(self, s: OilPosition) -> Message:
         """What is owed, to whom, and whether there is enough."""
@@ -327,16 +276,78 @@ class Pay(Step[OilPosition]):
             money2=s.cash[seat],
         )
 
-    def label(self, s: OilPosition, action: i64) -> Message:
-        if action == s.box.pay:
-            return self.label_payment(s)
-        return label_card(s, action - s.box.card) if is_card(s, action) else label_sale(s, action, pumped_rigs(s))
 
-    def label_payment(self, s: OilPosition) -> Message:
+class PayShares(Offer[OilPosition]):
+    """OI-6.3, OI-6.8"""
+
+    def __init__(self) -> None:
+        super().__init__("pay", "OI-6.3")
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        return s.cash[s.agenda.seat] >= total_due(s)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        pay_production(s)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-11.1", say("refuse.pay", money=s.cash[s.agenda.seat]))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
         owed = total_due(s)
         barrels = pumped(s, s.agenda.get(ZONE), s.agenda.get(AMOUNTS))
         key = "do.pay" if owed > 0 else "do.pay_nothing"
         return say(key, money=owed, barrels=barrels, money2=s.cash[s.agenda.seat] - owed)
+
+
+class ForShares(Moment):
+    """Only who has too little sells (OI-11.1), and not the rigs that are pumped from (OI-10.6)."""
+
+    def stands(self, s: OilPosition) -> bool:
+        return s.cash[s.agenda.seat] < total_due(s)
+
+    def begin(self, s: OilPosition) -> None:
+        s.agenda.put(KIND, DUE)
+
+    def guarded(self, s: OilPosition) -> i64:
+        return pumped_rigs(s)
+
+    def is_needed(self, s: OilPosition) -> bool:
+        return True
+
+    def refuse(self, s: OilPosition, reason: Refusal | None, opens: bool) -> Refusal:
+        if not self.stands(s):
+            return Refusal("OI-11.1", say("refuse.can_pay"))
+        return super().refuse(s, reason, opens)
+
+
+class ProductionCards(Offer[OilPosition]):
+    """OI-8.8 to OI-8.11"""
+
+    def __init__(self) -> None:
+        super().__init__("card", "OI-8.2")
+
+    def add(self, s: OilPosition) -> None:
+        for kind in range(SECOND_THROW, RIG_LEASE + 1):
+            if may_play_on_production(s, s.agenda.seat, kind):
+                s.choices.add(self.first + kind)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        kind = action - self.first
+        s.agenda.put(KIND, DUE)
+        play_card(s, s.agenda.seat, kind)
+        PRODUCTION_CARDS[kind].play(s, luck)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        kind = action - self.first
+        seat = s.agenda.seat
+        if kind == SECOND_THROW and s.has_card(seat, kind):
+            return Refusal("OI-8.8", say("refuse.second"))
+        if ROYALTY_HOLIDAY <= kind <= RIG_LEASE:
+            return refuse_idle(s, seat, kind)
+        return refuse_card(s, seat, kind)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_card(s, action - self.first)
 
 
 def pay_production(s: OilPosition) -> None:

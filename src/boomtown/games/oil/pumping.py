@@ -25,6 +25,7 @@ from boomtown.games.oil.production import pumped, pumped_rigs, units
 from boomtown.kernel.agenda import D
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Offer
 from boomtown.kernel.step import Step
 
 LEAST: Final = D
@@ -76,64 +77,6 @@ def is_foreign(s: OilPosition, seat: i64, field: i64) -> bool:
     return owner != seat and owner != EMPTY and owner != CLOSED
 
 
-def ask_pump(s: OilPosition, seat: i64, zone: i64) -> None:
-    """OI-6.1: his own rigs together, or one rig of another player."""
-    enough = least(s, seat, zone)
-    if enough == 0:
-        return
-    if held_by(s, seat, zone) >= enough:
-        s.choices.add(s.box.pump_own)
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
-        if is_foreign(s, seat, field) and s.rig_value[field] >= enough:
-            s.choices.add(s.box.pump + field)
-        field += 1
-
-
-def is_pump(s: OilPosition, action: i64) -> bool:
-    return s.box.pump_own <= action < s.box.pump + s.box.fields
-
-
-def begin_pump(s: OilPosition, seat: i64, zone: i64, action: i64) -> None:
-    enough = least(s, seat, zone)
-    if s.listener is not None:
-        s.tell("OI-6.1", say("pumps", seat=seat, zone=zone))
-    field = next_own(s, seat, zone * FIELDS) if action == s.box.pump_own else action - s.box.pump
-    s.agenda.push(UNITS, seat, zone, 0, field, enough)
-
-
-def refuse_pump(s: OilPosition, seat: i64, zone: i64, action: i64) -> Refusal:
-    """OI-6.1, OI-6.10: why these rigs cannot be pumped from."""
-    if action == s.box.pump_own:
-        if held_by(s, seat, zone) == 0:
-            return Refusal("OI-6.1", say("refuse.no_own_oil"))
-        return Refusal("OI-6.10", say("refuse.too_little"))
-    field = action - s.box.pump
-    if field // FIELDS != zone:
-        return Refusal("OI-6.1", say("refuse.not_here"))
-    if s.rig_owner[field] == EMPTY:
-        return Refusal("OI-6.1", say("refuse.empty"))
-    if s.rig_value[field] == 0:
-        return Refusal("OI-2.4", say("refuse.dry"))
-    if not is_foreign(s, seat, field):
-        return Refusal("OI-6.1", say("refuse.own_rig"))
-    return Refusal("OI-6.10", say("refuse.too_little"))
-
-
-def label_pump(s: OilPosition, zone: i64, action: i64) -> Message:
-    """How much there is, how much of it must be taken, and what a barrel costs."""
-    seat = s.agenda.seat
-    base = s.box.base[zone * FIELDS]
-    fewest = least(s, seat, zone) * base
-    if action == s.box.pump_own:
-        key = "do.pump_own_royalty" if s.royalty_owner[zone] == seat else "do.pump_own"
-        return say(key, barrels=fewest, barrels2=held_by(s, seat, zone) * base)
-    field = action - s.box.pump
-    value = s.rig_value[field]
-    key = "do.pump_royalty" if s.royalty_owner[zone] == seat else "do.pump"
-    return say(key, field=field, seat=s.rig_owner[field], barrels=fewest, barrels2=value * base, money=value)
-
-
 def dearest(s: OilPosition, seat: i64, field: i64) -> i64:
     """The most a barrel from this field can cost: a six for government and Royalty, and another's rig (OI-6.3)."""
     return DIE + (s.rig_value[field] if is_foreign(s, seat, field) else 0)
@@ -149,11 +92,108 @@ def risk_of_cost(s: OilPosition, seat: i64, cost: i64, guarded: i64) -> Message 
     return say("risk.bankrupt", money=cost, money2=means) if cost > means else None
 
 
-def risk_of_pumping(s: OilPosition, seat: i64, zone: i64, action: i64) -> Message | None:
-    """Even the least production that is allowed could bankrupt the player."""
-    field = next_own(s, seat, zone * FIELDS) if action == s.box.pump_own else action - s.box.pump
-    barrels = least(s, seat, zone) * s.box.base[field]
-    return risk_of_cost(s, seat, barrels * dearest(s, seat, field), s.box.bit[field])
+class PumpOffer(Offer[OilPosition]):
+    """Rigs to pump from; how much is asked next (OI-6.1)."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__(family, "OI-6.1")
+
+    def field(self, s: OilPosition, action: i64) -> i64:
+        """The first field that is asked about."""
+        raise NotImplementedError
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        field = self.field(s, action)
+        enough = least(s, seat, zone)
+        s.agenda.pop()
+        if s.listener is not None:
+            s.tell(self.rule, say("pumps", seat=seat, zone=zone))
+        s.agenda.push(UNITS, seat, zone, 0, field, enough)
+
+    def fewest(self, s: OilPosition) -> i64:
+        """The barrels that must be taken."""
+        zone = s.agenda.get(ZONE)
+        return least(s, s.agenda.seat, zone) * s.box.base[zone * FIELDS]
+
+    def has_royalty(self, s: OilPosition) -> bool:
+        return s.royalty_owner[s.agenda.get(ZONE)] == s.agenda.seat
+
+    def risk(self, s: OilPosition, action: i64) -> Message | None:
+        """Even the least production that is allowed could bankrupt the player."""
+        seat = s.agenda.seat
+        field = self.field(s, action)
+        barrels = least(s, seat, s.agenda.get(ZONE)) * s.box.base[field]
+        return risk_of_cost(s, seat, barrels * dearest(s, seat, field), s.box.bit[field])
+
+
+class PumpOwn(PumpOffer):
+    """His own rigs together (OI-6.1)."""
+
+    def __init__(self) -> None:
+        super().__init__("pump_own")
+
+    def field(self, s: OilPosition, action: i64) -> i64:
+        return next_own(s, s.agenda.seat, s.agenda.get(ZONE) * FIELDS)
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        held = held_by(s, seat, zone)
+        return held > 0 and held >= least(s, seat, zone)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        if held_by(s, s.agenda.seat, s.agenda.get(ZONE)) == 0:
+            return Refusal(self.rule, say("refuse.no_own_oil"))
+        return Refusal("OI-6.10", say("refuse.too_little"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        """How much there is, and how much of it must be taken."""
+        zone = s.agenda.get(ZONE)
+        most = held_by(s, s.agenda.seat, zone) * s.box.base[zone * FIELDS]
+        key = "do.pump_own_royalty" if self.has_royalty(s) else "do.pump_own"
+        return say(key, barrels=self.fewest(s), barrels2=most)
+
+
+class PumpRig(PumpOffer):
+    """One rig of another player (OI-6.1)."""
+
+    def __init__(self) -> None:
+        super().__init__("pump")
+
+    def field(self, s: OilPosition, action: i64) -> i64:
+        return action - self.first
+
+    def add(self, s: OilPosition) -> None:
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        enough = least(s, seat, zone)
+        if enough > 0:
+            for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
+                if is_foreign(s, seat, field) and s.rig_value[field] >= enough:
+                    s.choices.add(self.first + field)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        """Why this rig cannot be pumped from (OI-6.1, OI-6.10)."""
+        field = action - self.first
+        if field // FIELDS != s.agenda.get(ZONE):
+            return Refusal(self.rule, say("refuse.not_here"))
+        if s.rig_owner[field] == EMPTY:
+            return Refusal(self.rule, say("refuse.empty"))
+        if s.rig_value[field] == 0:
+            return Refusal("OI-2.4", say("refuse.dry"))
+        if not is_foreign(s, s.agenda.seat, field):
+            return Refusal(self.rule, say("refuse.own_rig"))
+        return Refusal("OI-6.10", say("refuse.too_little"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        """How much there is, how much of it must be taken, and what a barrel costs."""
+        field = action - self.first
+        value = s.rig_value[field]
+        most = value * s.box.base[s.agenda.get(ZONE) * FIELDS]
+        key = "do.pump_royalty" if self.has_royalty(s) else "do.pump"
+        return say(key, field=field, seat=s.rig_owner[field], barrels=self.fewest(s), barrels2=most, money=value)
 
 
 # ---------------------------------------------------------------------- amounts

@@ -7,12 +7,14 @@ from mypy_extensions import i64
 from boomtown.games.oil.box import CLAIM, FIELDS, GOVERNMENT, MARK, ROYALTY_PAID, ROYALTY_PRICE, STRIKE, ZONE
 from boomtown.games.oil.debts import owe
 from boomtown.games.oil.government import liquid
+from boomtown.games.oil.moments import BusinessOffer, Moment
 from boomtown.games.oil.position import OilPosition, bits
-from boomtown.games.oil.regions import answer_region, ask_region, is_region, label_region, refuse_region, shown_zones
+from boomtown.games.oil.regions import LongList, Region, add_bits
 from boomtown.games.oil.rounds import end_if_dry
 from boomtown.kernel.agenda import B
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu
 from boomtown.kernel.step import Step
 
 RIG: Final = B
@@ -114,49 +116,73 @@ class Strike(Step[OilPosition]):
         return risk_of_buying(s, s.agenda.seat, s.box.royalty[s.agenda.get(ZONE)])
 
 
-def add_royalties(s: OilPosition, zones: i64) -> None:
-    zone: i64 = 0
-    while zones != 0:
-        if zones & 1:
-            s.choices.add(s.box.royalty_for + zone)
-        zones >>= 1
-        zone += 1
+class OpenClaims(BusinessOffer):
+    """A long list of unowned Royalties (OI-4.11, OI-13.2)."""
 
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("claim", "OI-13.2", moment, opens=True)
 
-class Claim(Step[OilPosition]):
-    """Which unowned Royalty is bought, wherever the token stands (OI-13.2)?"""
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        if not s.box.any_time or not self.moment.stands(s):
+            return False
+        return not self.moment.shows(s, bits(open_royalties(s, s.agenda.seat)))
 
-    def __init__(self) -> None:
-        super().__init__(CLAIM, "claim", "OI-13.2", ["royalty", "region"], ["region"])
-
-    def ask(self, s: OilPosition) -> None:
-        zones = open_royalties(s, s.agenda.seat)
-        if not ask_region(s, 0, zones, bits(zones)):
-            add_royalties(s, shown_zones(s, zones))
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        if is_region(s, action):
-            answer_region(s, action)
-            return
-        s.agenda.pop()
-        choose_mark(s, seat, action - s.box.royalty_for)
+        self.moment.begin(s)
+        s.agenda.push(CLAIM, seat)
+        if s.listener is not None:
+            s.tell(self.rule, say("claiming", seat=seat))
 
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if is_region(s, action):
-            return refuse_region(s, action)
-        refusal = royalty_refusal(s, s.agenda.seat, action - s.box.royalty_for)
-        return refuse_region(s, action) if refusal is None else refusal
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        if not s.box.any_time:
+            return Refusal("OI-5.11", say("refuse.not_any_time"))
+        return None if open_royalties(s, s.agenda.seat) != 0 else Refusal("OI-5.11", say("refuse.no_claim"))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        if is_region(s, action):
-            return label_region(s, action, 0, open_royalties(s, s.agenda.seat))
-        return label_royalty(s, action - s.box.royalty_for)
+        return say("do.claim", count=bits(open_royalties(s, s.agenda.seat)))
+
+
+class BuyRoyalty(BusinessOffer):
+    """From the government, wherever the token stands (OI-13.2)."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("royalty", "OI-13.2", moment)
+
+    def add(self, s: OilPosition) -> None:
+        if s.box.any_time and self.moment.stands(s):
+            zones = open_royalties(s, s.agenda.seat)
+            if self.moment.shows(s, bits(zones)):
+                add_bits(s, self.first, self.moment.zones(s, zones))
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        self.moment.begin(s)
+        choose_mark(s, seat, action - self.first)
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        if not s.box.any_time:
+            return Refusal("OI-5.11", say("refuse.not_any_time"))
+        return royalty_refusal(s, s.agenda.seat, action - self.first)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_royalty(s, action - self.first)
 
     def risk(self, s: OilPosition, action: i64) -> Message | None:
-        if is_region(s, action):
-            return None
-        return risk_of_buying(s, s.agenda.seat, s.box.royalty[action - s.box.royalty_for])
+        return risk_of_buying(s, s.agenda.seat, s.box.royalty[action - self.first])
+
+
+class ClaimList(LongList):
+    """The Royalties the player could buy."""
+
+    def all_zones(self, s: OilPosition) -> i64:
+        return open_royalties(s, s.agenda.seat)
+
+
+def claim_menu() -> Menu[OilPosition]:
+    """Which unowned Royalty is bought, wherever the token stands (OI-13.2)?"""
+    listed = ClaimList()
+    return Menu(CLAIM, "claim", "OI-13.2", [BuyRoyalty(listed), Region(listed)], ["region"])
 
 
 def choose_mark(s: OilPosition, seat: i64, zone: i64) -> None:

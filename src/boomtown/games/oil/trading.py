@@ -14,23 +14,14 @@ from boomtown.games.oil.box import (
     TRADE,
     ZONE,
 )
-from boomtown.games.oil.government import (
-    SALES,
-    answer_sale,
-    ask_few_assets,
-    ask_sales,
-    can_raise,
-    everything,
-    half_royalty,
-    is_sale,
-    label_sale,
-    refuse_sale,
-    saleable_rigs,
-)
+from boomtown.games.oil.government import can_raise, everything, half_royalty, sales
+from boomtown.games.oil.moments import BusinessOffer, Moment
 from boomtown.games.oil.position import OilPosition, bits
-from boomtown.games.oil.regions import answer_region, ask_region, is_region, label_region, refuse_region, shown_zones
+from boomtown.games.oil.regions import LongList, Region, add_bits
+from boomtown.kernel.agenda import KIND
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 
 
@@ -116,73 +107,114 @@ def deal_count(s: OilPosition, seat: i64, zones: i64) -> i64:
     return count + bits(sold) * buyers(s, seat) if sold != 0 else count
 
 
-def add_deals(s: OilPosition, seat: i64, zones: i64) -> None:
-    box = s.box
-    sold = zones & s.deeds[seat]
-    bought = zones & ~sold
-    zone: i64 = 0
-    while bought != 0:
-        if bought & 1:
-            s.choices.add(box.buy + zone)
-        bought >>= 1
-        zone += 1
-    zone = 0
-    while sold != 0:
-        other: i64 = 0
-        while other < box.players and sold & 1:
-            if is_buyer(s, seat, other):
-                s.choices.add(box.offer + zone * box.players + other)
-            other += 1
-        sold >>= 1
-        zone += 1
+class OpenTrades(BusinessOffer):
+    """A long list of Royalties and players (OI-4.11, OI-7.2)."""
 
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("trade", "OI-7.2", moment, opens=True)
 
-class Trade(Step[OilPosition]):
-    """About which Royalty, and with whom (OI-7.1, OI-7.2)?"""
-
-    def __init__(self) -> None:
-        super().__init__(TRADE, "trade", "OI-7.2", ["buy", "offer", "region"], ["region"])
-
-    def ask(self, s: OilPosition) -> None:
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        if not self.moment.stands(s):
+            return False
         seat = s.agenda.seat
         zones = deals(s, seat)
-        if not ask_region(s, 0, zones, deal_count(s, seat, zones)):
-            add_deals(s, seat, shown_zones(s, zones))
+        return zones != 0 and not self.moment.shows(s, deal_count(s, seat, zones))
 
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        if is_region(s, action):
-            answer_region(s, action)
-            return
-        s.agenda.pop()
-        answer_deal(s, seat, action)
+        self.moment.begin(s)
+        s.agenda.push(TRADE, seat)
+        if s.listener is not None:
+            s.tell(self.rule, say("trading", seat=seat))
 
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if is_region(s, action):
-            return refuse_region(s, action)
-        refusal = deal_refusal(s, s.agenda.seat, action)
-        return refuse_region(s, action) if refusal is None else refusal
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        return None if deals(s, s.agenda.seat) != 0 else Refusal("OI-7.1", say("refuse.no_trade"))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        if is_region(s, action):
-            return label_region(s, action, 0, deals(s, s.agenda.seat))
-        return label_deal(s, action)
+        return say("do.trade", count=bits(deals(s, s.agenda.seat)))
 
 
-def answer_deal(s: OilPosition, seat: i64, action: i64) -> None:
-    box = s.box
-    if action < box.offer:
-        begin_purchase(s, seat, action - box.buy)
-    else:
-        begin_deal(s, seat, (action - box.offer) // box.players, (action - box.offer) % box.players, 0)
+class AskToBuy(BusinessOffer):
+    """The Royalty of another player (OI-7.1, OI-7.2)."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("buy", "OI-7.2", moment)
+
+    def add(self, s: OilPosition) -> None:
+        if not self.moment.stands(s):
+            return
+        seat = s.agenda.seat
+        zones = deals(s, seat)
+        if zones != 0 and self.moment.shows(s, deal_count(s, seat, zones)):
+            add_bits(s, self.first, self.moment.zones(s, zones) & ~s.deeds[seat])
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        self.moment.begin(s)
+        begin_purchase(s, seat, action - self.first)
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        seat = s.agenda.seat
+        zone = action - self.first
+        return None if may_buy(s, seat, zone) else refuse_buy(s, seat, zone)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_buy(s, action - self.first)
 
 
-def label_deal(s: OilPosition, action: i64) -> Message:
-    box = s.box
-    if action < box.offer:
-        return label_buy(s, action - box.buy)
-    zone = (action - box.offer) // box.players
-    return say("do.offer", zone=zone, seat=(action - box.offer) % box.players, money=box.royalty[zone])
+class OfferToSell(BusinessOffer):
+    """An own Royalty, to one of the others: the number is zone * players + buyer (OI-7.1, OI-7.2)."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("offer", "OI-7.2", moment)
+
+    def add(self, s: OilPosition) -> None:
+        if not self.moment.stands(s):
+            return
+        seat = s.agenda.seat
+        zones = deals(s, seat)
+        if zones & s.deeds[seat] == 0 or not self.moment.shows(s, deal_count(s, seat, zones)):
+            return
+        sold = self.moment.zones(s, zones) & s.deeds[seat]
+        for zone in range(s.box.zones):
+            if (sold >> zone) & 1:
+                for buyer in range(s.box.players):
+                    if is_buyer(s, seat, buyer):
+                        s.choices.add(self.first + zone * s.box.players + buyer)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        self.moment.begin(s)
+        players = s.box.players
+        begin_deal(s, seat, (action - self.first) // players, (action - self.first) % players, 0)
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        seat = s.agenda.seat
+        zone = (action - self.first) // s.box.players
+        buyer = (action - self.first) % s.box.players
+        return None if may_offer(s, seat, zone, buyer) else refuse_offer(s, seat, zone, buyer)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        zone = (action - self.first) // s.box.players
+        return say("do.offer", zone=zone, seat=(action - self.first) % s.box.players, money=s.box.royalty[zone])
+
+
+class TradeList(LongList):
+    """The Royalties the player could negotiate about."""
+
+    def all_zones(self, s: OilPosition) -> i64:
+        return deals(s, s.agenda.seat)
+
+    def answers(self, s: OilPosition) -> i64:
+        seat = s.agenda.seat
+        return deal_count(s, seat, deals(s, seat))
+
+
+def trade_menu() -> Menu[OilPosition]:
+    """About which Royalty, and with whom (OI-7.1, OI-7.2)?"""
+    listed = TradeList()
+    offers: list[Offer[OilPosition]] = [AskToBuy(listed), OfferToSell(listed), Region(listed)]
+    return Menu(TRADE, "trade", "OI-7.2", offers, ["region"])
 
 
 def label_buy(s: OilPosition, zone: i64) -> Message:
@@ -191,17 +223,6 @@ def label_buy(s: OilPosition, zone: i64) -> Message:
 
 def is_deal(s: OilPosition, action: i64) -> bool:
     return s.box.buy <= action < s.box.offer + s.box.zones * s.box.players
-
-
-def deal_refusal(s: OilPosition, seat: i64, action: i64) -> Refusal | None:
-    """Why a negotiation cannot be opened; None if it can."""
-    box = s.box
-    if action < box.offer:
-        zone = action - box.buy
-        return None if may_buy(s, seat, zone) else refuse_buy(s, seat, zone)
-    zone = (action - box.offer) // box.players
-    buyer = (action - box.offer) % box.players
-    return None if may_offer(s, seat, zone, buyer) else refuse_offer(s, seat, zone, buyer)
 
 
 def refuse_buy(s: OilPosition, seat: i64, zone: i64) -> Refusal:
@@ -321,46 +342,18 @@ def named(s: OilPosition) -> i64:
     return dollars(s, s.agenda.get(PRICE))
 
 
-def can_pay(s: OilPosition, buying: bool) -> bool:
-    """A seller can always say yes; a buyer if he has the money in hand, else he sells first (OI-4.9)."""
-    return not buying or s.cash[s.agenda.seat] >= named(s)
-
-
-class Reply(Step[OilPosition]):
+class Reply(Menu[OilPosition]):
     """A yes or no to the price on the table; who is to pay may sell first (OI-7.3, OI-4.9)."""
 
-    def buying(self, s: OilPosition) -> bool:
-        """Whether the player asked is the buyer."""
-        raise NotImplementedError
-
-    def may_counter(self, s: OilPosition) -> bool:
-        return False
-
-    def ask(self, s: OilPosition) -> None:
-        buying = self.buying(s)
-        if can_pay(s, buying):
-            s.choices.add(s.box.yes)
-        s.choices.add(s.box.no)
-        if self.may_counter(s):
-            s.choices.add(s.box.counter)
-        if buying:
-            rigs = saleable_rigs(s, s.agenda.seat, 0)
-            ask_sales(s, s.agenda.seat, rigs)
-            ask_few_assets(s, s.agenda.seat, rigs)
-
-    def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        if action == s.box.counter:
-            return Refusal("OI-7.4", say("refuse.counter"))
-        if action == s.box.yes:
-            return Refusal("OI-7.4", say("refuse.sell_first", money=s.cash[s.agenda.seat]))
-        if not self.buying(s):
-            return Refusal("OI-4.9", say("refuse.seller_sells"))
-        return refuse_sale(s, s.agenda.seat, action)
+    def __init__(self, kind: i64, name: str, terms: "Terms", more: list[Offer[OilPosition]]) -> None:
+        offers: list[Offer[OilPosition]] = [SayYes(terms), SayNo(), *more, *sales(terms)]
+        super().__init__(kind, name, "OI-7.3", offers, ["zone", "other", "buys", "price"])
+        self.terms = terms
 
     def question(self, s: OilPosition) -> Message:
         agenda = s.agenda
         return say(
-            f"ask.{self.name}_{'buyer' if self.buying(s) else 'seller'}",
+            f"ask.{self.name}_{'buyer' if self.terms.stands(s) else 'seller'}",
             seat=agenda.seat,
             seat2=agenda.get(OTHER),
             zone=agenda.get(ZONE),
@@ -368,46 +361,91 @@ class Reply(Step[OilPosition]):
             money2=s.cash[agenda.seat],
         )
 
+
+class Terms(Moment):
+    """Only the buyer may sell before he answers (OI-4.9)."""
+
+    def __init__(self, opener: bool) -> None:
+        self.opener = opener
+        """Whether it is the opener of the negotiation who is asked."""
+
+    def stands(self, s: OilPosition) -> bool:
+        """Whether the player asked is the buyer."""
+        return (s.agenda.get(BUYS) != 0) == self.opener
+
+    def is_needed(self, s: OilPosition) -> bool:
+        return True
+
+    def refuse(self, s: OilPosition, reason: Refusal | None, opens: bool) -> Refusal:
+        if not self.stands(s):
+            return Refusal("OI-4.9", say("refuse.seller_sells"))
+        return super().refuse(s, reason, opens)
+
+
+class SayYes(Offer[OilPosition]):
+    """A seller can always say yes; a buyer if he has the money in hand, else he sells first (OI-7.3, OI-4.9)."""
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__("yes", "OI-7.3")
+        self.terms = terms
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
+        return not self.terms.stands(s) or s.cash[s.agenda.seat] >= named(s)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        zone = agenda.get(ZONE)
+        price = agenda.get(PRICE)
+        buyer = agenda.seat if self.terms.stands(s) else agenda.get(OTHER)
+        agenda.pop()
+        close_deal(s, zone, buyer, price)
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-7.4", say("refuse.sell_first", money=s.cash[s.agenda.seat]))
+
     def label(self, s: OilPosition, action: i64) -> Message:
-        if is_sale(s, action):
-            return label_sale(s, action)
-        if action == s.box.yes:
-            return say("do.yes_buy" if self.buying(s) else "do.yes_sell", money=named(s), zone=s.agenda.get(ZONE))
-        return say("do.no" if action == s.box.no else "do.counter")
+        return say("do.yes_buy" if self.terms.stands(s) else "do.yes_sell", money=named(s), zone=s.agenda.get(ZONE))
 
 
-class Answer(Reply):
-    """The other player accepts, refuses, or wants to name a price of his own (OI-7.3)."""
+class SayNo(Offer[OilPosition]):
+    """OI-7.3"""
 
     def __init__(self) -> None:
-        families = ["yes", "no", "counter", *SALES]
-        super().__init__(ANSWER, "answer", "OI-7.3", families, ["zone", "other", "buys", "price"])
+        super().__init__("no", "OI-7.3")
 
-    def buying(self, s: OilPosition) -> bool:
-        return s.agenda.get(BUYS) == 0
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        zone = s.agenda.get(ZONE)
+        s.agenda.pop()
+        if s.listener is not None:
+            s.tell(self.rule, say("no_deal", seat=seat, zone=zone))
 
-    def may_counter(self, s: OilPosition) -> bool:
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return say("do.no")
+
+
+class WishOther(Offer[OilPosition]):
+    """A price of his own, once (OI-7.3, OI-7.4)."""
+
+    def __init__(self) -> None:
+        super().__init__("counter", "OI-7.3")
+
+    def stands(self, s: OilPosition, action: i64) -> bool:
         return lowest_counter(s) <= highest_counter(s)
 
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat = agenda.seat
         zone = agenda.get(ZONE)
-        opener = agenda.get(OTHER)
-        buys = agenda.get(BUYS)
-        price = agenda.get(PRICE)
-        if is_sale(s, action):
-            answer_sale(s, seat, action)
-            return
-        agenda.pop()
-        if action == s.box.counter:
-            agenda.push(COUNTER, seat, zone, opener, buys, price)
-            if s.listener is not None:
-                s.tell("OI-7.3", say("another_price", seat=seat, zone=zone))
-        elif action == s.box.yes:
-            close_deal(s, zone, opener if buys else seat, price)
-        else:
-            tell_no_deal(s, seat, zone)
+        agenda.put(KIND, COUNTER)
+        if s.listener is not None:
+            s.tell(self.rule, say("another_price", seat=seat, zone=zone))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-7.4", say("refuse.counter"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return say("do.counter")
 
 
 class Counter(Step[OilPosition]):
@@ -445,37 +483,6 @@ class Counter(Step[OilPosition]):
 
     def figure(self, s: OilPosition, action: i64) -> i64:
         return figure_price(s, action)
-
-
-class FinalWord(Reply):
-    """To a different price the opener says yes or no (OI-7.3)."""
-
-    def __init__(self) -> None:
-        families = ["yes", "no", *SALES]
-        super().__init__(FINAL_WORD, "final_word", "OI-7.3", families, ["zone", "other", "buys", "price"])
-
-    def buying(self, s: OilPosition) -> bool:
-        return s.agenda.get(BUYS) != 0
-
-    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        agenda = s.agenda
-        seat = agenda.seat
-        zone = agenda.get(ZONE)
-        buyer = seat if self.buying(s) else agenda.get(OTHER)
-        price = agenda.get(PRICE)
-        if is_sale(s, action):
-            answer_sale(s, seat, action)
-            return
-        agenda.pop()
-        if action == s.box.yes:
-            close_deal(s, zone, buyer, price)
-        else:
-            tell_no_deal(s, seat, zone)
-
-
-def tell_no_deal(s: OilPosition, seat: i64, zone: i64) -> None:
-    if s.listener is not None:
-        s.tell("OI-7.3", say("no_deal", seat=seat, zone=zone))
 
 
 def close_deal(s: OilPosition, zone: i64, buyer: i64, price: i64) -> None:
