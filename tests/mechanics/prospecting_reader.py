@@ -85,8 +85,11 @@ class Reader(Sales):
         seat, standing = self.asked, self.derricks()
         if [] not in self.rigs[seat] or self.cash[seat] < 5000:
             return ["done"]
+        if self.options.get("spring_turn") == "building" and not self.has_built:
+            return ["done"]
+        near = range(len(self.cost)) if self.options.get("spring_site") == "map" else self.near(self.trucks[seat])
         taken = {*self.tiles, *standing, *self.trucks}
-        free = [cell for cell in self.near(self.trucks[seat]) if self.cost[cell] == 1 and cell not in taken]
+        free = [cell for cell in near if self.cost[cell] == 1 and cell not in taken]
         others = [truck for other, truck in enumerate(self.trucks) if other != seat and truck >= 0]
         fair = [
             cell

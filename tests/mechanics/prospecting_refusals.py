@@ -164,7 +164,9 @@ def _spring(reader: Reader, question: str, seat: int, rest: str, cited: dict[str
         return "BG-8.5", "refuse.no_derrick", {}
     if reader.cash[seat] < 5000:
         return "BG-8.5", "refuse.no_money", {"cost": 5000, "left": reader.cash[seat]}
-    if cell not in reader.near(reader.trucks[seat]):
+    if reader.options.get("spring_turn") == "building" and not reader.has_built:
+        return "BG-15.13", "refuse.no_first_derrick", {}
+    if reader.options.get("spring_site") != "map" and cell not in reader.near(reader.trucks[seat]):
         return "BG-8.4", "refuse.not_beside", {"cell": cell}
     if reader.cost[cell] > 1 or cell in {*reader.tiles, *reader.derricks(), *reader.trucks}:
         return "BG-8.4", "refuse.not_plains", {"cell": cell}

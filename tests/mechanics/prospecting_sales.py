@@ -206,7 +206,7 @@ class Sales(Moves):
 
     def _ended_longer(self, round: int, space: int) -> str:
         self._end(round, space)
-        assert self.options["length"] == "longer" and self.round == 13 and not sum(self.deck_of_specials)
+        assert self.options["length"] == "longer" and self.round == 12 and not sum(self.deck_of_specials)
         return "BG-15.2"
 
     def _final(self, seat: int, rank: int, derricks: int, oil: int, money: int) -> str:

@@ -249,6 +249,6 @@ class Scene:
     def next_round(self) -> "Scene":
         """Idle until the next round has begun, or the game has ended in it."""
         now = self.table.round
-        while self.table.round == now:
+        while self.table.round == now and not self.table.over:
             self.one_idle_answer()
         return self

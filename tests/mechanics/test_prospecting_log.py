@@ -16,8 +16,8 @@ from mechanics.prospecting_refusals import why_not
 BLACK_GOLD: list[tuple[int, dict[str, str]]] = [
     (2, {}),
     (2, {"baron": "greedy", "length": "shorter"}),
-    (3, {"trucks": "apart", "deeper": "yes"}),
-    (4, {"length": "longer", "even": "yes"}),
+    (3, {"trucks": "apart", "deeper": "yes", "spring_turn": "building"}),
+    (4, {"length": "longer", "even": "yes", "spring_site": "map"}),
     (5, {"wells": "more"}),
     (5, {"wells": "more", "map": "chosen"}),
     (3, {"wells": "fewer"}),

@@ -155,6 +155,10 @@ class Entry:
         counts = self.counts
         return players if players is not None else named if named and len(counts) > 1 else counts[0]
 
+    def all_options(self, given: dict[str, str]) -> dict[str, str]:
+        """Those that are given, and the default of every other: what an older record does not name was played so."""
+        return {setting.key: given.get(setting.key, setting.default) for setting in self.settings}
+
     def set_up(self, players: int, options: dict[str, str] | None = None, components: Components | None = None) -> Game:
         """The game for a number of players; options that are not given have their default."""
         counts = self.counts
@@ -162,18 +166,17 @@ class Entry:
             if len(counts) == 1:
                 raise UnknownOption(f"{self.title} is for {counts[0]} players, not {players}")
             raise UnknownOption(f"{self.title} is for {counts[0]} to {counts[-1]} players, not {players}")
-        chosen: dict[str, str] = {}
-        given = dict(options or {})
+        given = options or {}
+        chosen = self.all_options(given)
         for setting in self.settings:
-            value = given.pop(setting.key, setting.default)
+            value = chosen[setting.key]
             if value not in setting.values:
                 raise UnknownOption(
                     f"option {setting.key} of {self.title} can be {', '.join(setting.values)}, not '{value}'"
                 )
-            chosen[setting.key] = value
-        if given:
-            known = ", ".join(setting.key for setting in self.settings) or "none"
-            raise UnknownOption(f"{self.title} has no option '{next(iter(given))}' (it has: {known})")
+        for key in given:
+            if key not in chosen:
+                raise UnknownOption(f"{self.title} has no option '{key}' (it has: {', '.join(chosen) or 'none'})")
         self.check(players, chosen)
         box = components or self.components()
         game = self._make(box, players, chosen, self.rules_version)

@@ -72,9 +72,10 @@ def _resume(wish: Wish, path: Path) -> Sitting:
         raise BoomtownError(f"the game in {path} has {header.players} players, not {wish.players}")
     if wish.seats is not None and wish.seats != header.seats:
         raise BoomtownError(f"the seats in {path} are {','.join(header.seats)}, not {','.join(wish.seats)}")
+    options = games.find(header.game).all_options(header.options)
     for key, value in wish.options.items():
-        if header.options.get(key) != value:
-            raise BoomtownError(f"the game in {path} is played with {key}={header.options.get(key)}, not {value}")
+        if options.get(key) != value:
+            raise BoomtownError(f"the game in {path} is played with {key}={options.get(key)}, not {value}")
     file, match = RecordFile.resume(path, wish.components, language_of(header.game))
     if wish.seed is not None and seed_bytes(wish.seed) != match.seed:
         file.close()
@@ -103,10 +104,10 @@ def _is_stale(path: Path, entry: Entry, lesson: Lesson) -> bool:
     """Whether a lesson is over, or was another one: other rules, components or deal. It is not gone on with."""
     record = read_record(path)
     header = record.header
-    deal = entry.set_up(lesson.players, lesson.options)
+    deal = (entry.rules_version, lesson.players, entry.all_options(lesson.options))
     return (
         record.finished
-        or (header.rules, header.players, header.options) != (deal.rules_version, deal.players, deal.options)
+        or (header.rules, header.players, entry.all_options(header.options)) != deal
         or header.commitment != commitment(header.table, seed_bytes(lesson.seed))
         or not entry.components().known_as(header.components)
     )

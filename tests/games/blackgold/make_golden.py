@@ -28,6 +28,7 @@ GAMES: Games = {
     "5-chosen-more": (5, {"map": "chosen", "wells": "more"}),
     "5-more-even-longer": (5, {"wells": "more", "even": "yes", "length": "longer"}),
     "5-fewer-apart": (5, {"wells": "fewer", "trucks": "apart"}),
+    "3-springs": (3, {"spring_site": "map", "spring_turn": "building"}),
 }
 
 

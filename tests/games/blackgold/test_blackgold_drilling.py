@@ -224,8 +224,8 @@ def test_extra_oil_goes_into_one_tank() -> None:
     assert [event.rule for event in s.heard if event.message.key == "stored"] == ["BG-8.3"]
 
 
-def springing(truck: str = "r7c4", seat: int = ANNA) -> Scene:
-    s = scene(4)
+def springing(truck: str = "r7c4", seat: int = ANNA, **options: str) -> Scene:
+    s = scene(4, **options)
     s.truck(seat, truck)
     s.jump(WELL_SPRING, seat)
     return s
@@ -272,6 +272,42 @@ def test_what_a_well_spring_needs() -> None:
     s.settle()
     s.play("spring r7c1")
     assert s.table.derricks_standing(ANNA) == 2, "a second derrick in one turn"
+
+
+@pytest.mark.rule("BG-15.12", "BG-8.4")
+def test_a_house_rule_lets_a_well_spring_lie_anywhere() -> None:
+    assert springing().offered("spring") == ["r7c3", "r7c5", "r8c4"]
+    s = springing(spring_site="map")
+    offered = s.offered("spring")
+    assert {"r7c3", "r1c1", "r21c14"} <= set(offered) and len(offered) > 100
+    assert s.why("spring r6c4") == "BG-8.4" == s.why("spring r2c2"), "a hill, a marker"
+    s.truck(BEN, "r1c1")
+    s.derrick(CARL, "r2c1", 2)
+    assert s.why("spring r1c2") == "BG-8.6", "Ben's truck would be shut in"
+
+
+@pytest.mark.rule("BG-15.13", "BG-8.5")
+@pytest.mark.parametrize(
+    ("turn", "built", "asked"),
+    [
+        ("any", False, True),
+        ("any", True, True),
+        ("building", False, False),
+        ("building", True, True),
+    ],
+)
+def test_a_house_rule_wants_a_first_derrick(turn: str, built: bool, asked: bool) -> None:
+    s = scene(4, spring_turn=turn)
+    s.cards("S06", *PLAIN[:4])
+    s.start()
+    s.play("take S06")
+    s.depths(0, 2)
+    s.play("place r1c2")
+    if built:
+        s.play("build r2c2")
+    s.play("done")
+    assert (s.asked == "well spring" and s.offered("spring") != []) == asked
+    assert ("no_special" in s.told()) != asked
 
 
 @pytest.mark.rule("BG-8.6")

@@ -17,7 +17,7 @@ def check(players: int, options: dict[str, str]) -> None:
 ENTRY = Entry(
     "blackgold",
     Path(__file__).parent,
-    "2",
+    "3",
     [
         Setting("length", ["standard", "shorter", "longer"]),
         Setting("deeper", ["no", "yes"]),
@@ -26,6 +26,8 @@ ENTRY = Entry(
         Setting("wells", ["standard", "fewer", "more"]),
         Setting("map", ["random", "fixed", "chosen"]),
         Setting("trucks", ["shared", "apart"]),
+        Setting("spring_site", ["truck", "map"]),
+        Setting("spring_turn", ["any", "building"]),
         Setting("open", ["no", "yes"]),
     ],
     BlackGold,

@@ -94,6 +94,10 @@ class BlackGoldBox(ProspectingBox):
         }[options["length"]]
         self.ending = {"standard": "ended", "shorter": "ended_shorter", "longer": "ended_longer"}[options["length"]]
         self.share_spaces = options["trucks"] == "shared"
+        self.spring_anywhere = options["spring_site"] == "map"
+        """Whether a well spring may lie away from the truck (BG-15.12)."""
+        self.spring_second = options["spring_turn"] == "building"
+        """Whether it needs a first derrick in the same turn (BG-15.13)."""
         self.baron_bids = players == BARON_WITH
         self.liquidates = players == LIQUIDATED_WITH
         self.greedy = options["baron"] == "greedy"

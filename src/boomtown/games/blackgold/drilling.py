@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Refusal, say
-from boomtown.mechanics.prospecting.box import BUILT
+from boomtown.mechanics.prospecting.box import BUILT, SPECIAL
 from boomtown.mechanics.prospecting.cited import Cited
 from boomtown.mechanics.prospecting.drilling import BuildDerrick
 from boomtown.mechanics.prospecting.moving import DriveTruck, Move, RunTrain, StopMoving, SurveyTile
@@ -15,7 +15,7 @@ class MoveAndDrill(Move):
     """Moving, and one derrick; after it the truck stands still (BG-7.1, BG-7.10)."""
 
     def __init__(self, cited: Cited) -> None:
-        offers = [DriveAsYet(cited), SurveyTile(cited), RunTrain(cited), BuildOnTheWay(cited), StopMoving(cited)]
+        offers = [DriveAsYet(cited), SurveyTile(cited), RunTrain(cited), BuildOnTheWay(cited), EndTurn(cited)]
         super().__init__(cited, offers, ["points", "built"])
 
 
@@ -43,6 +43,16 @@ class BuildOnTheWay(BuildDerrick):
 
     def refuse(self, s: ProspectingPosition, action: i64) -> Refusal:
         return refuse_built() if s.agenda.get(BUILT) else super().refuse(s, action)
+
+
+class EndTurn(StopMoving):
+    """The special action follows; it may ask whether something was built (BG-8.1, BG-15.13)."""
+
+    def take(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
+        built = s.agenda.get(BUILT)
+        super().take(s, action, luck)
+        if built and s.agenda.kind == SPECIAL:
+            s.agenda.put(BUILT, 1)
 
 
 def refuse_built() -> Refusal:

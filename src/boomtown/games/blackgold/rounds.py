@@ -14,7 +14,7 @@ class EightSteps(Round):
     """Prices and cards first, then everything else in the order of BG-3.1."""
 
     def has_special(self, s: ProspectingPosition) -> bool:
-        """The special deck is never shuffled again (BG-5.5): a thirteenth card ends the longer game (BG-15.2)."""
+        """The special deck is never shuffled again (BG-5.5): without a card the longer game is over (BG-15.2)."""
         return s.cards.special_left() > 0
 
     def last_space(self, s: ProspectingPosition) -> i64:

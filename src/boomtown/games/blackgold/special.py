@@ -13,6 +13,7 @@ from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.box import (
     BACK,
+    BUILT,
     DEEPER,
     FOR_DEPTH,
     FOR_SPRINGS,
@@ -26,6 +27,8 @@ from boomtown.mechanics.prospecting.position import ProspectingPosition
 from boomtown.mechanics.prospecting.special import set_back_trains
 from boomtown.mechanics.seats import among, one
 
+BUILT_FIRST: Final = A
+"""WELL_SPRING: 1 when a derrick was built in the turn."""
 DEEPENED: Final = A
 """DRILL_DEEPER: the player's derricks that have been deepened, as bits."""
 SPACES: Final = A
@@ -40,6 +43,7 @@ class SpecialAction(Step[ProspectingPosition]):
 
     def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
         seat = s.agenda.seat
+        built = s.agenda.get(BUILT)
         s.agenda.pop()
         card = s.cards.taken[seat]
         effect = s.box.card_effect[card]
@@ -49,7 +53,7 @@ class SpecialAction(Step[ProspectingPosition]):
         elif effect == OIL:
             s.agenda.push(EXTRA_OIL, seat, size)
         elif effect == SPRING:
-            s.agenda.push(WELL_SPRING, seat)
+            s.agenda.push(WELL_SPRING, seat, built)
         elif effect == DEEPER:
             s.agenda.push(DRILL_DEEPER, seat)
         elif effect == BACK:
@@ -78,7 +82,7 @@ class WellSpring(Menu[BlackGoldPosition]):
     """A derrick on Plains, or none (BG-8.4)."""
 
     def __init__(self) -> None:
-        super().__init__(WELL_SPRING, "well spring", "BG-8.4", [Leave(), Spring()])
+        super().__init__(WELL_SPRING, "well spring", "BG-8.4", [Leave(), Spring()], ["built_first"])
 
     def question(self, s: BlackGoldPosition) -> Message:
         return say("ask.spring", seat=s.agenda.seat, cost=s.blackgold.spring_cost)
@@ -90,13 +94,12 @@ class Spring(Offer[BlackGoldPosition]):
     def __init__(self) -> None:
         super().__init__("spring", "BG-8.4")
 
-    def add(self, s: BlackGoldPosition) -> None:
+    def stands(self, s: BlackGoldPosition, action: i64) -> bool:
         seat = s.agenda.seat
-        side: i64 = 4 * s.field.truck[seat]
-        for at in range(side, side + 4):
-            cell = s.grid.near[at]
-            if cell >= 0 and can_spring(s, seat, cell):
-                s.choices.add(self.first + cell)
+        cell = action - self.first
+        if s.blackgold.spring_second and not s.agenda.get(BUILT_FIRST):
+            return False
+        return within_reach(s, seat, cell) and can_spring(s, seat, cell)
 
     def take(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -119,7 +122,9 @@ class Spring(Offer[BlackGoldPosition]):
             return Refusal("BG-8.5", say("refuse.no_derrick"))
         if s.cash[seat] < s.blackgold.spring_cost:
             return Refusal("BG-8.5", say("refuse.no_money", cost=s.blackgold.spring_cost, left=s.cash[seat]))
-        if not s.is_beside(s.field.truck[seat], cell):
+        if s.blackgold.spring_second and not s.agenda.get(BUILT_FIRST):
+            return Refusal("BG-15.13", say("refuse.no_first_derrick"))
+        if not within_reach(s, seat, cell):
             return Refusal(self.rule, say("refuse.not_beside", cell=cell))
         if not free_plains(s, cell):
             return Refusal(self.rule, say("refuse.not_plains", cell=cell))
@@ -131,6 +136,11 @@ class Spring(Offer[BlackGoldPosition]):
         ladder = s.box.ladder
         cell = action - self.first
         return say("label.spring", cell=cell, cost=cost, left=left, oil=ladder.least, oil2=ladder.most)
+
+
+def within_reach(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
+    """Beside the own truck (BG-8.4), or anywhere (BG-15.12)."""
+    return s.blackgold.spring_anywhere or s.is_beside(s.field.truck[seat], cell)
 
 
 def can_spring(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:

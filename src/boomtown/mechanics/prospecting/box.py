@@ -42,7 +42,7 @@ SHARED_KINDS: Final = 18
 POINTS: Final = A
 """MOVE: movement points left."""
 BUILT: Final = B
-"""MOVE: 1 when a derrick was built in it."""
+"""MOVE, SPECIAL: 1 when a derrick was built in the move."""
 STEPS: Final = A
 """SHIFT: by how many steps."""
 GIVEN: Final = A

@@ -18,13 +18,13 @@ class Round(Step[ProspectingPosition]):
 
     def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
         s.agenda.pop()
+        if not self.has_special(s):
+            s.agenda.push(END, s.first)
+            return
         s.round += 1
         if s.listener is not None:
             s.tell(self.rule, say("round", round=s.round, seat=s.first))
         roll_prices(s, luck)
-        if not self.has_special(s):
-            s.agenda.push(END, s.first)
-            return
         self.move_black_train(s, s.cards.turn_up_special(luck))
         if s.trains.black >= s.box.black_end:
             s.agenda.push(END, s.first)

@@ -253,7 +253,7 @@ class Facts:
         """Why the result says nothing about how strong the players are; empty if it does. Keys, not words."""
         entry = games.find(self.game)
         people = [chair.player for chair in self.chairs if chair.player is not None]
-        usual = all(self.options.get(setting.key, setting.default) == setting.default for setting in entry.settings)
+        usual = entry.all_options(self.options) == entry.all_options({})
         found = {
             "friendly": self.friendly,
             "options": not usual,

@@ -212,10 +212,9 @@ def _options(table: Table) -> list[tuple[str, str]]:
     """The options of the game as they were chosen, in sentences."""
     entry = games.find(table.game)
     words = words_of(entry, current().language)
-    chosen = {setting.key: table.options.get(setting.key, setting.default) for setting in entry.settings}
     return [
         (words.sentences.get(f"option.{key}", key), words.sentences.get(f"option.{key}.{value}", value))
-        for key, value in chosen.items()
+        for key, value in entry.all_options(table.options).items()
     ]
 
 
