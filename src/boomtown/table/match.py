@@ -43,6 +43,7 @@ from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 from boomtown.table.recorded import read_record
+from boomtown.table.remedies import remedy
 
 
 @dataclass(frozen=True)
@@ -172,6 +173,11 @@ class Match:
         """None for a legal answer, else what `play` would raise."""
         refusal = self.state.why_not(self._number(action))
         return None if refusal is None else self._refused(refusal)
+
+    def remedy(self, action: str | int) -> str:
+        """The one answer that would make a refused one legal, in words; empty if there is no such thing."""
+        found = -1 if self.over else remedy(self.view(int(self.state.seat)), self._number(action))
+        return "" if found < 0 else self.words.text(self.state.label(found), self.game)
 
     # ------------------------------------------------------------------ playing
 

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from boomtown.kernel.board import Board
-from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.errors import BoomtownError, IllegalAction
 from boomtown.kernel.view import NOBODY
 from boomtown.speech import say, translated
 from boomtown.table.answers import Answers
@@ -214,8 +214,12 @@ class Terminal:
     def _check(self, action: int) -> None:
         """Refuse an answer that is not legal, before it is echoed."""
         refusal = self.match.refusal(action)
-        if refusal is not None:
-            raise refusal
+        if refusal is None:
+            return
+        first = self.match.remedy(action)
+        if first:
+            raise IllegalAction(f"{refusal.sentence} {say('play.first', answer=first)}", refusal.rule)
+        raise refusal
 
     def _look_up(self, typed: str, seat: int, answers: Answers) -> bool:
         """Show what was asked for; returns whether it was a key that only shows something."""

@@ -54,7 +54,9 @@ def why(here: Visit, place_id: str, version: int) -> tuple[str, str]:
         for action in meant:
             refusal = match.state.why_not(kinds.parse(action))
             if refusal is not None:
-                return words.text(refusal.message, match.game), refusal.rule
+                first = match.remedy(action)
+                sentence = words.text(refusal.message, match.game)
+                return f"{sentence} {say('table.why.first', answer=first)}" if first else sentence, refusal.rule
         return say("table.why.possible"), asked.rule
 
 
