@@ -18,6 +18,14 @@ def test_every_rule_has_a_test(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", games.keys())
+def test_every_option_stands_in_the_rules_of_every_language(key: str) -> None:
+    entry = games.find(key)
+    for language in entry.languages():
+        text = entry.rules_text(language)
+        assert [setting.key for setting in entry.settings if f"`{setting.key}" not in text] == [], language
+
+
+@pytest.mark.parametrize("key", games.keys())
 def test_a_test_that_cites_a_rule_asserts_something(key: str) -> None:
     for path in sorted(coverage.tests_folder(games.find(key)).rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

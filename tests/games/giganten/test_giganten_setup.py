@@ -365,3 +365,10 @@ def test_what_is_open_and_what_is_hidden() -> None:
         "2 worth 1, 1 worth 2",
         "none",
     ]
+
+
+@pytest.mark.rule("GI-1.4")
+def test_the_rules_say_that_a_marker_is_a_barrel() -> None:
+    entry = scene().entry
+    assert "one marker is one barrel" in entry.rules_text()
+    assert "Un baril, c'est un marqueur de pétrole" in entry.rules_text("fr").replace("\u2019", "'")

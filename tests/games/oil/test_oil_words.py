@@ -2,6 +2,7 @@
 
 import pytest
 
+from boomtown.games.oil import ENTRY
 from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene, changed
 
 
@@ -18,6 +19,13 @@ def risk(scene: Scene, text: str) -> str:
     """The warning before an answer, empty if there is none."""
     message = scene.state.risk(scene.game.actions.parse(text))
     return "" if message is None else WORDS.text(message, scene.game)
+
+
+@pytest.mark.rule("OI-4.8", "OI-4.9", "OI-10.1")
+def test_the_board_says_when_the_government_buys_oil() -> None:
+    board = ENTRY.board(Scene().state.view(ANN), WORDS)
+    said = [figure.caption for section in board.sections for figure in section.figures if figure.kind == "government"]
+    assert said == ["the government pays for a barrel, in your turn or when you must pay"]
 
 
 @pytest.mark.rule("OI-5.3", "OI-8.8")
