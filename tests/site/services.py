@@ -73,6 +73,12 @@ class Services:
     def redis_url(self) -> str:
         return f"unix://{self._folder / 'redis' / 's'}"
 
+    def stop_postgres(self) -> None:
+        self._control("stop")
+
+    def start_postgres(self) -> None:
+        self._control("start")
+
     def restart_postgres(self) -> None:
         """All connections are cut; the data stays."""
         self._control("restart")

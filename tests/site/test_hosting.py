@@ -224,7 +224,7 @@ def test_health_says_when_the_database_is_away(client: Client, monkeypatch: pyte
     monkeypatch.setattr(health, "_database", lambda: False)
     answer = client.get("/healthz")
     assert answer.status_code == 503
-    assert answer.json() == {"status": "down", "database": "down"}
+    assert answer.json() == {"status": "down", "database": "down", "writing": "down"}
 
 
 def test_health_is_told_to_whoever_asks_by_whatever_name(db: None, client: Client) -> None:
@@ -244,11 +244,11 @@ def test_health_looks_at_redis_if_there_is_one(
     db: None, client: Client, settings: Settings, services: Services, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.REDIS_URL = services.redis_url
-    assert client.get("/healthz").json() == {"status": "ok", "database": "ok", "redis": "ok"}
+    assert client.get("/healthz").json() == {"status": "ok", "database": "ok", "writing": "ok", "redis": "ok"}
     settings.REDIS_URL = services.redis_url + "-elsewhere"
     answer = client.get("/healthz")
     assert answer.status_code == 503
-    assert answer.json() == {"status": "down", "database": "ok", "redis": "down"}
+    assert answer.json() == {"status": "down", "database": "ok", "writing": "ok", "redis": "down"}
 
 
 def test_backup_of_a_running_database(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def refused(server: Server, *arguments: str) -> str:
 
 
 def test_it_starts_from_nothing_and_answers(shared_server: Server) -> None:
-    assert shared_server.client().get("/healthz").json() == {"status": "ok", "database": "ok"}
+    assert shared_server.client().get("/healthz").json() == {"status": "ok", "database": "ok", "writing": "ok"}
     assert shared_server.client().get("/").status_code == 200
 
 

@@ -2,6 +2,7 @@
 
 import logging
 import re
+import sys
 from typing import Final
 
 from django.contrib import messages
@@ -9,8 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
 from boomtown.site.asking import AGAIN, wants_part
+from boomtown.site.outage import trouble
 from boomtown.site.words import say
 
+WAIT: Final = 10
+"""Seconds after which it is worth trying again."""
 _KEY: Final = re.compile(r"/back/[^\s/?'\"]+")
 _QUERY: Final = re.compile(r"\?[^\s'\"]*")
 
@@ -66,5 +70,9 @@ def locked_out(request: HttpRequest, *rest: object, **more: object) -> HttpRespo
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """A fault of ours."""
-    return _page(request, "broken", 500, plain=True)
+    """A fault of ours, or a database that is away."""
+    if not trouble(sys.exception()):
+        return _page(request, "broken", 500, plain=True)
+    answer = _page(request, "away", 503, plain=True)
+    answer["Retry-After"] = str(WAIT)
+    return answer

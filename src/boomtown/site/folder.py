@@ -25,18 +25,22 @@ def data_folder() -> Path:
     return Path(named).absolute() if named else storage.data_folder().parent
 
 
-def prepare(folder: Path) -> None:
-    """Create the folder and its secret if they are not there yet."""
+def prepare(folder: Path) -> bool:
+    """Create the folder and its secret if they are not there yet; returns whether the secret is new."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if not (folder / SECRET).exists():
+        new = not (folder / SECRET).exists()
+        if new:
             _write_secret(folder / SECRET)
         if not os.access(folder, os.W_OK):
             raise PermissionError(13, "it may not be written to")
     except OSError as error:
-        raise BoomtownError(
-            f"the data folder {folder} cannot be used ({error.strerror}); choose another with --data"
-        ) from error
+        raise _of_no_use(folder, error) from error
+    return new
+
+
+def _of_no_use(folder: Path, error: OSError) -> BoomtownError:
+    return BoomtownError(f"the data folder {folder} cannot be used ({error.strerror}); choose another with --data")
 
 
 def _write_secret(path: Path) -> None:
@@ -60,10 +64,21 @@ def _write_secret(path: Path) -> None:
 
 def read_secret(folder: Path) -> str:
     """The secret of the folder. Before it has one, a passing secret serves whoever only looks at the settings."""
+    path = folder / SECRET
     try:
-        return (folder / SECRET).read_text(encoding="ascii").strip() or secrets.token_urlsafe(48)
-    except OSError:
+        found = path.read_text(encoding="ascii").strip()
+    except FileNotFoundError:
         return secrets.token_urlsafe(48)
+    except OSError as error:
+        raise BoomtownError(f"the secret {path} cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise BoomtownError(f"the secret {path} cannot be read (it is no text)") from error
+    if len(found) < SHORTEST_SECRET:
+        raise BoomtownError(
+            f"the secret {path} needs at least {SHORTEST_SECRET} characters; put the old one back, or delete the file "
+            "for a new one"
+        )
+    return found
 
 
 def secret(folder: Path) -> str:
@@ -80,7 +95,10 @@ def secret(folder: Path) -> str:
 
 def lock(folder: Path) -> IO[bytes]:
     """Keep the folder for this process until the file is closed."""
-    file = (folder / LOCK).open("ab")
+    try:
+        file = (folder / LOCK).open("ab")
+    except OSError as error:
+        raise _of_no_use(folder, error) from error
     if fcntl is not None:
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # of this process, not of the bots it forks

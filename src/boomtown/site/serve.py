@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import logging
 import os
 import socket
 import sys
@@ -21,6 +22,7 @@ from boomtown.site import folder
 from boomtown.site.connections import HEAD, Guarded, room
 from boomtown.speech import say, translated
 
+log = logging.getLogger(__name__)
 DEFAULT_PORT: Final = 8000
 GRACE: Final = 2
 """Seconds that connections get to end by themselves."""
@@ -38,12 +40,31 @@ def set_up(data: Path | None) -> Path:
     if data is not None:
         os.environ["BOOMTOWN_DATA"] = str(data)
     where = folder.data_folder()
-    folder.prepare(where)
+    new = folder.prepare(where)
     os.environ["DJANGO_SETTINGS_MODULE"] = "boomtown.site.settings"
     import django
 
     django.setup(set_prefix=False)
+    if new:
+        _tell_of_new_secret(where)
     return where
+
+
+def _tell_of_new_secret(where: Path) -> None:
+    """A secret made next to an old database replaces one that was lost."""
+    from django.db import Error, connection
+
+    if os.environ.get("BOOMTOWN_SECRET"):
+        return
+    try:
+        if connection.introspection.table_names():
+            log.warning(
+                "a new secret was made in %s next to an existing database: everybody has to log in again", where
+            )
+    except Error:
+        return  # the database has its own sentence
+    finally:
+        connection.close()
 
 
 def migrate() -> None:
@@ -87,6 +108,7 @@ def serve(host: str, port: int | None, data: Path | None, browser: bool) -> None
             stack.enter_context(folder.lock(where))
         listening = stack.enter_context(contextlib.closing(listen(host, port)))
         migrate()
+        _check_writing()
 
         def ready() -> None:
             _announce(host, port, listening, where)
@@ -95,6 +117,15 @@ def serve(host: str, port: int | None, data: Path | None, browser: bool) -> None
                 threading.Thread(target=webbrowser.open, args=(address(host, listening),), daemon=True).start()
 
         _Server(_config(), ready).run(sockets=[listening])
+
+
+def _check_writing() -> None:
+    """A disk that is full lets a server start, and loses what it is told."""
+    from boomtown.site import health
+
+    why = health.why_nothing_is_written()
+    if why:
+        raise BoomtownError(f"nothing can be written to the database: {why}")
 
 
 def _allow(host: str) -> None:

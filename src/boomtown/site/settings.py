@@ -229,14 +229,18 @@ DEFAULT_FROM_EMAIL = os.environ.get("BOOMTOWN_MAIL_FROM") or f"boomtown@{urlspli
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"discreet": {"()": "boomtown.site.errors.Discreet"}},
+    "filters": {
+        "brief": {"()": "boomtown.site.outage.Brief"},
+        "discreet": {"()": "boomtown.site.errors.Discreet"},
+    },
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["discreet"]}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["brief", "discreet"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security": {"level": "CRITICAL"},  # what strangers send is answered, and fills no log
+        "uvicorn.error": {"level": "ERROR"},
         "boomtown": {"level": "INFO"},
     },
 }
