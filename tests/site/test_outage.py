@@ -107,20 +107,20 @@ def test_the_log_says_once_a_minute_what_everybody_meets(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("kept", ["", "x", "x" * 31, "\xff" * 40])
 def test_a_secret_that_is_empty_short_or_no_text_is_refused(tmp_path: Path, kept: str) -> None:
     (tmp_path / "secret").write_text(kept, encoding="latin-1")
-    with pytest.raises(BoomtownError, match="the secret .* (needs at least 32 characters|cannot be read)"):
+    with pytest.raises(BoomtownError, match=r"the secret .* (needs at least 32 characters|cannot be read)"):
         folder.secret(tmp_path)
 
 
 def test_a_secret_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret").mkdir()
-    with pytest.raises(BoomtownError, match="the secret .* cannot be read"):
+    with pytest.raises(BoomtownError, match=r"the secret .* cannot be read"):
         folder.secret(tmp_path)
 
 
 def test_a_new_secret_for_an_old_database_is_told(tmp_path: Path) -> None:
     with Server(tmp_path / "server") as server:
         server.stop()
-        assert "secret" not in server.log
+        assert "a new secret" not in server.log
         (tmp_path / "server" / "secret").unlink()
         server.start().stop()
         server.start()
