@@ -3,7 +3,7 @@
     git worktree add ../before cc3899a
     uv run python bench/duel.py ../before                        greedy in all games, 200 each with their fewest players
     uv run python bench/duel.py ../before --games oil --most 40
-    uv run python bench/duel.py ../before --games blackgold --bot hard --most 100 --full
+    uv run python bench/duel.py ../before --games blackgold --bot hard --playouts 125 --most 100 --full
 
 Both trees play the same game from the same seed in lockstep, a process each; the seat that is asked belongs to one of
 them, which answers in the words of the record and tells the other. Where the two disagree about the rules, the run
@@ -35,12 +35,14 @@ from boomtown.kernel.luck import Seeded
 for line in sys.stdin:
     word, *rest = json.loads(line)
     if word == "deal":
-        key, players, options, number, bot = rest
+        key, players, options, number, bot, playouts = rest
         entry = games.find(key)
         game = entry.set_up(players, options)
         luck = Seeded(b"duel %d" % number)
         state = game.start(luck)
         seats = [bots.make(bot, entry, game, number * 8 + seat) for seat in range(players)]
+        for one in seats if playouts else []:
+            one.playouts = playouts
     elif word == "answer":
         options = state.options()
         asked = seats[state.seat]
@@ -74,9 +76,9 @@ class Tree:
         return json.loads(line)
 
 
-def play(game: str, bot: str, players: int, number: int, own: int, here: Tree, there: Tree) -> float:
+def play(game: str, players: int, number: int, bot: tuple[str, int], own: int, here: Tree, there: Tree) -> float:
     """One game: the part of the win that the seat of this tree gets."""
-    deal = ("deal", game, players, SHORT.get(game, {}), number, bot)
+    deal = ("deal", game, players, SHORT.get(game, {}), number, *bot)
     at = agreed(here.tell(*deal), there.tell(*deal))
     while at[0] >= 0:
         answer = (here if at[0] == own else there).tell("answer")
@@ -95,16 +97,18 @@ def main() -> None:
     reader.add_argument("before", type=Path, help="the other tree")
     reader.add_argument("--games", default="goldwest,giganten,blackgold,wildcatters,oil", help="by commas")
     reader.add_argument("--bot", default="greedy", help="which of both trees' bots")
+    reader.add_argument("--playouts", type=int, default=0, help="in place of the level's own number")
     reader.add_argument("--most", type=int, default=200, help="games")
     reader.add_argument("--full", action="store_true", help="play them all")
     given = reader.parse_args()
+    bot = (given.bot, given.playouts)
     here, there = Tree(HERE), Tree(given.before.resolve())
     for game in given.games.split(","):
         players = shelf.find(game).counts[0]
         won: list[float] = []
         while len(won) < given.most:
             deal = len(won) // players
-            won += [play(game, given.bot, players, deal, own, here, there) for own in range(players)]
+            won += [play(game, players, deal, bot, own, here, there) for own in range(players)]
             share = rate(won)
             if (
                 not given.full
