@@ -39,14 +39,16 @@ def test_it_is_simulated_and_rated(folder):
     assert "mybots:Dreamer" in json.loads(done.stdout)["ratings"]
 
 
-def test_one_that_searches_keeps_away_from_loans(monkeypatch, folder):
+def test_one_that_searches_hires_nobody(monkeypatch, folder):
     monkeypatch.syspath_prepend(str(folder))
     entry = games.find("wildcatters")
     game = entry.set_up(2)
     state = game.start(Chance(1))
     thrifty = bots.make("mybots:Thrifty", entry, game, 1)
     pass_by = state.options()[0]
-    assert thrifty.choose(state.view(0), [pass_by, int(game.actions.parse("loan"))]) == pass_by
+    hire, loan = (int(game.actions.parse(text)) for text in ("hire 1", "loan"))
+    assert thrifty.choose(state.view(0), [pass_by, hire]) == pass_by
+    assert entry.advice(game).sensible(state.view(0), [loan]) == [loan], "whoever leaves nothing else gets it"
 
 
 @pytest.mark.parametrize("name", ["Random", "Greedy", "Rollout", "Tree", "Easy", "Normal", "Hard"])

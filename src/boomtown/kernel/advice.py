@@ -108,7 +108,7 @@ class Advice:
         return ""
 
     def sensible(self, view: View, options: list[int]) -> list[int]:
-        """The answers worth a try, in their order; one at least."""
+        """The answers worth a try, in their order, or all of them if none is."""
         return options
 
     def idle(self, action: i64) -> bool:

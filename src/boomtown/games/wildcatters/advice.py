@@ -143,7 +143,7 @@ class WildcattersAdvice(Advice):
         return self._payment(s, seat)
 
     def sensible(self, view: View, options: list[int]) -> list[int]:
-        return [action for action in options if not self.idle(action)]
+        return [action for action in options if not self.idle(action)] or options
 
     def idle(self, action: i64) -> bool:
         """A loan of one's own accord: the question stays, and what has to be paid takes its loans by itself."""

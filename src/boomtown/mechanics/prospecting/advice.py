@@ -124,7 +124,7 @@ class ProspectingAdvice(Advice):
         if view.agenda.kind != BID:
             return options
         most = self.box.bid + view.licences.own[ONE] + 2 * view.licences.own[TWO]
-        return [action for action in options if action <= most or action == self.box.bow_out]
+        return [action for action in options if action <= most or action == self.box.bow_out] or options
 
     def sure_reason(self, action: i64) -> str:
         return REASONS[LOOK] if self.box.survey <= action < self.box.train else REASONS[SALE]
