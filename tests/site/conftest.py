@@ -146,6 +146,14 @@ def windows(browser: Browser) -> Iterator[Windows]:
     assert not opened.complaints, opened.complaints
 
 
+@pytest.fixture(autouse=True)
+def _nothing_kept_for_strangers() -> None:
+    """Tests follow each other within the second for which strangers' lists are kept."""
+    from boomtown.site.lobby.rows import of_strangers
+
+    of_strangers.clear()
+
+
 @pytest.fixture
 def anna(db: None) -> Person:
     return Person("Anna")

@@ -23,7 +23,7 @@ DOORS: Final = ("/login", "/register", "/account/", "/admin/login")
 
 SHARES: Final = {
     "answers": Share(rate=0.3, burst=1.5),
-    "pages": Share(rate=0.2, burst=1.0),
+    "pages": Share(rate=0.15, burst=0.5),
     "files": Share(rate=0.1, burst=1.0),
     "health": Share(rate=0.05, burst=0.5),
     "door": Share(rate=0.2, burst=2.0),

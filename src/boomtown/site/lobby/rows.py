@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from django.urls import reverse
@@ -10,10 +11,11 @@ from django.utils import timezone
 from boomtown.site.lobby import lists
 from boomtown.site.lobby.lists import Listed, Wanted
 from boomtown.site.people.models import Player
+from boomtown.site.shared import Shared
 from boomtown.site.standing.skill import Skill
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.page.sheets import length
-from boomtown.site.words import say
+from boomtown.site.words import current, say
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
@@ -56,8 +58,17 @@ class Lists:
     finished: list[Row]
 
 
+of_strangers: Final = Shared[Lists]()
+"""By language, and by what is looked for."""
+
+
 def listing(player: Player | None) -> Lists:
-    """All lists, as this person sees them. A table stands in one of them."""
+    """All lists, as this person sees them; strangers see the same."""
+    return of_strangers.get(current().language, partial(_listing, None)) if player is None else _listing(player)
+
+
+def _listing(player: Player | None) -> Lists:
+    """A table stands in one of them."""
     now = timezone.now()
     mine = lists.my_tables(player) if player is not None else []
     known = {table.id for table in mine}
@@ -77,6 +88,12 @@ def own_tables(player: Player) -> list[Row]:
 
 def found(player: Player | None, wanted: Wanted) -> Lists:
     """What somebody looks for: open tables, and those to watch."""
+    if player is None:
+        return of_strangers.get((current().language, wanted), partial(_found, None, wanted))
+    return _found(player, wanted)
+
+
+def _found(player: Player | None, wanted: Wanted) -> Lists:
     now = timezone.now()
     free = [table for table in lists.open_tables(player, wanted) if not table.own]
     return Lists([], [_row(table, now) for table in free], _rows_to_watch(player, wanted, now), [])

@@ -46,7 +46,7 @@ def live(request: HttpRequest) -> HttpResponseBase:
             seen[table, seat] = revision
     stream = _opened(request)
     if not switchboard.has_room(stream.player, stream.network):
-        return HttpResponse(status=429)
+        return HttpResponse(status=429, headers={"Retry-After": "10"})
     stream.lobby = LOBBY in wanted
     language, words = current().language, wants_words(request)
     places = [Watch(table, Viewpoint(seat, language, words), revision) for (table, seat), revision in seen.items()]
