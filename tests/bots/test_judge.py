@@ -54,7 +54,6 @@ def test_the_mean_of_luck_is_nought() -> None:
     entry = games.find("pyrite")
     game = entry.set_up(2)
     judge = Judge(entry, game, 1, Odds([0], [5.0]))
-    judge.worlds = 100
     before = game.start(Chance(1))
     answer = game.actions.parse("stake c1")
     luck, doubt = [0.0], 0.0
@@ -78,6 +77,5 @@ def test_the_same_knowledge_gives_the_same_judgement(key: str) -> None:
     found = []
     for view in (state.view(seat), state.view(seat).deal(Chance(99)).view(seat)):
         judge = Judge(entry, state.game, 5, Odds([0], [50_000.0]))
-        judge.worlds = 4
         found.append((judge.best(view, options), judge.difference(view, options[0], options[-1]).change()))
     assert found[0] == found[1]

@@ -21,8 +21,13 @@ from boomtown.kernel.luck import Chance, Paired
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
-WORLDS: Final = 24
-"""So often a position is played to its end, and two of them are compared: there are hundreds of answers in a game."""
+POSITION: Final = 24
+ANSWERS: Final = 48
+LUCK: Final = 96
+"""So often a position is played to its end, two answers are compared, and luck is drawn again.
+
+There are hundreds of answers in a game, fewer that luck follows, and the noise of all adds up.
+"""
 INTERPRETED_SHARE: Final = 4
 """Interpreted rules have time for one of so many."""
 
@@ -33,13 +38,12 @@ class Judge:
     def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds) -> None:
         self.game = game
         self.odds = odds
-        share = 1 if speed.compiled else INTERPRETED_SHARE
-        self.worlds: i64 = WORLDS // share
+        self.share = 1 if speed.compiled else INTERPRETED_SHARE
         self.chance = Chance(seed)
         self.luck = Paired(0)
         self.advice: Advice = entry.advice(game)
         self.policy = Policy(self.advice, seed + 1)
-        self.bot = Rollout(entry, game, seed + 2, str(max(int(self.advice.normal) // share, 4)))
+        self.bot = Rollout(entry, game, seed + 2, str(max(int(self.advice.normal) // self.share, 4)))
         """Knows better answers: as far ahead as the level `normal`, without its clock."""
 
     def best(self, view: View, options: list[int]) -> int:
@@ -50,7 +54,7 @@ class Judge:
         """A position after the set-up, and others that could have come of it."""
         found = Comparison(int(self.game.players))
         temperature = self.odds.temperature(self.advice.mark(state))
-        while found.worlds < self.worlds:
+        while found.worlds < LUCK // self.share:
             self._pair()
             mine, other = state.clone(), self.game.start(self.luck)
             self._compare(found, mine, other, temperature)
@@ -60,7 +64,7 @@ class Judge:
         """What came of an answer, and what could have come of it: the luck that followed it is drawn again."""
         found = Comparison(int(self.game.players))
         temperature = self.odds.temperature(self.advice.mark(before))
-        while found.worlds < self.worlds:
+        while found.worlds < LUCK // self.share:
             self._pair()
             mine, other = after.clone(), before.clone()
             other.advance(answer, self.luck)
@@ -71,17 +75,18 @@ class Judge:
         """The chances of all seats in this very position, whatever luck is still to come."""
         temperature = self.odds.temperature(self.advice.mark(state))
         sums = [0.0] * int(self.game.players)
+        worlds: i64 = POSITION // self.share
         number: i64 = 0
-        while number < self.worlds:
+        while number < worlds:
             self._pair()
             add(sums, self._ending(state.clone(), temperature), 1.0)
             number += 1
-        return mean(sums, self.worlds)
+        return mean(sums, worlds)
 
     def difference(self, view: View, answer: i64, other: i64) -> "Comparison":
         """Two answers, in fresh worlds dealt from the view, with the same luck."""
         found = Comparison(int(self.game.players))
-        while found.worlds < self.worlds:
+        while found.worlds < ANSWERS // self.share:
             world = view.deal(self.chance)
             temperature = self.odds.temperature(self.advice.mark(world))
             self._pair()
