@@ -42,8 +42,9 @@ T = TypeVar("T")
 class Course:
     """A game of the shelf with the odds of its judges, fitted once."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, share: int) -> None:
         self.key = key
+        self.share = share
         self.players = games.find(key).counts[0]
         self.odds = Analyst(self.record("greedy", "greedy", 0)).odds
 
@@ -66,7 +67,7 @@ class Course:
         return lambda now, options: bot.choose(now.view(int(now.state.seat)), options)
 
     def analyst(self, record: Record) -> Analyst:
-        return Analyst(record, odds=self.odds)
+        return Analyst(record, odds=self.odds, share=self.share)
 
     def luck(self, lone: str, number: int) -> list[float]:
         """What luck did to each seat of a game, and after that to the lone bot."""
@@ -149,12 +150,13 @@ def main() -> None:
     reader.add_argument("--games", default="goldwest,giganten,blackgold,wildcatters,oil", help="by commas")
     reader.add_argument("--parts", default=",".join(NUMBERS), help="by commas")
     reader.add_argument("--number", type=int, default=0, help="games for each figure")
+    reader.add_argument("--share", type=int, default=1, help="luck, curve: one of so many playouts; quicker, noisier")
     given = reader.parse_args()
     if not speed.compiled:
         raise SystemExit("interpreted rules take too long for this: run 'boomtown build' first")
     print("| game | figure | found | met | games |\n|---|---|---|---|---|")
     for key in given.games.split(","):
-        course = Course(key)
+        course = Course(key, given.share)
         for part in given.parts.split(","):
             show(course, part, given.number or NUMBERS[part])
 

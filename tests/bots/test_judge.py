@@ -76,6 +76,6 @@ def test_the_same_knowledge_gives_the_same_judgement(key: str) -> None:
     options = state.options()
     found = []
     for view in (state.view(seat), state.view(seat).deal(Chance(99)).view(seat)):
-        judge = Judge(entry, state.game, 5, Odds([0], [50_000.0]))
+        judge = Judge(entry, state.game, 5, Odds([0], [50_000.0]), share=6)
         found.append((judge.best(view, options), judge.difference(view, options[0], options[-1]).change()))
     assert found[0] == found[1]

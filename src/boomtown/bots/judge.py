@@ -35,10 +35,11 @@ INTERPRETED_SHARE: Final = 4
 class Judge:
     """Chances to win, from `odds`; the same seed gives the same judgement."""
 
-    def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds) -> None:
+    def __init__(self, entry: Entry, game: Game, seed: int, odds: Odds, share: int = 1) -> None:
         self.game = game
         self.odds = odds
-        self.share = 1 if speed.compiled else INTERPRETED_SHARE
+        self.share = share if speed.compiled else share * INTERPRETED_SHARE
+        """One of so many playouts is played: quicker, and noisier."""
         self.chance = Chance(seed)
         self.luck = Paired(0)
         self.advice: Advice = entry.advice(game)

@@ -119,7 +119,9 @@ class Analysis:
 class Analyst:
     """Judges the answers of one record, a few at a time: whoever has little patience stops in between."""
 
-    def __init__(self, record: Record, components: Components | None = None, odds: Odds | None = None) -> None:
+    def __init__(
+        self, record: Record, components: Components | None = None, odds: Odds | None = None, share: int = 1
+    ) -> None:
         if not record.finished:
             raise BoomtownError("the game is not over: it can be analysed after its end")
         self.record = record
@@ -127,6 +129,7 @@ class Analyst:
         """The answers that were not taken back."""
         self._match = replay(record, components=components, until=0)
         self._components = components
+        self._share = share
         self.odds = odds or self._fit()
 
     @property
@@ -141,7 +144,7 @@ class Analyst:
 
     def _judge(self, line: int) -> Judge:
         """The same for a line whoever asks, in whatever order: it begins with numbers of its own."""
-        return Judge(self._match.entry, self._match.game, self._seed + line, self.odds)
+        return Judge(self._match.entry, self._match.game, self._seed + line, self.odds, self._share)
 
     def start(self) -> Start:
         found = self._judge(0).opening(self._match.state)
