@@ -1,6 +1,7 @@
 """One kind of answer to a question, written once and listed wherever it stands: a loan, a pass, a trip to the office.
 A menu is a question made of offers."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -83,12 +84,12 @@ class Menu(Step[S]):
         kind: i64,
         name: str,
         rule: str,
-        offers: list[Offer[S]],
+        offers: Sequence[Offer[S]],
         numbers: list[str] | None = None,
         private: bool = False,
     ) -> None:
         super().__init__(kind, name, rule, [offer.family for offer in offers], numbers, private)
-        self.offers = offers
+        self.offers = list(offers)
 
     def bind(self, actions: Actions) -> None:
         """Find the offers' families, and put the offers into the order of the actions, in which answers are listed."""

@@ -16,7 +16,7 @@ class UseMetals(Menu[GoldWestPosition]):
     """Any number of shipments, one Investment, one paid Boomtown token (GW-6.1 to GW-6.5)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[GoldWestPosition]] = [Done(), Ship(), Invest(), PaidToken()]
+        offers = [Done(), Ship(), Invest(), PaidToken()]
         super().__init__(USE_METALS, "metals", "GW-6.1", offers, ["invested", "paid_token"])
 
     def question(self, s: GoldWestPosition) -> Message:

@@ -24,7 +24,7 @@ from boomtown.games.oil.rounds import end_if_dry
 from boomtown.kernel.agenda import B, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.offer import Menu
 from boomtown.kernel.step import Step
 
 UNSALEABLE: Final = B
@@ -297,7 +297,7 @@ class AssetList(LongList):
 def asset_menu() -> Menu[OilPosition]:
     """Which rig or Royalty goes to the government (OI-10.2, OI-10.4)?"""
     listed = AssetList()
-    offers: list[Offer[OilPosition]] = [OfferRig(listed), OfferRoyalty(listed), Region(listed)]
+    offers = [OfferRig(listed), OfferRoyalty(listed), Region(listed)]
     return Menu(ASSETS, "assets", "OI-10.2", offers, ["region", "unsaleable", "needed"])
 
 

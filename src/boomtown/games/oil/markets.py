@@ -279,5 +279,5 @@ class PreventBlowout(Offer[OilPosition]):
 def lose_menu() -> Menu[OilPosition]:
     """Which rig with oil goes to 0 (OI-9.4), unless a Blowout Preventer saves it (OI-8.16)?"""
     listed = LoseList()
-    offers: list[Offer[OilPosition]] = [PreventBlowout(), Region(listed), LoseRig(listed)]
+    offers = [PreventBlowout(), Region(listed), LoseRig(listed)]
     return Menu(LOSE, "lose", "OI-9.4", offers, ["region"])

@@ -260,7 +260,7 @@ class Pay(Menu[OilPosition]):
     """After the production throw: pay, sell something for it, or play a card on it (OI-6.3). Numbers as in DUE."""
 
     def __init__(self) -> None:
-        offers: list[Offer[OilPosition]] = [PayShares(), *sales(ForShares()), ProductionCards()]
+        offers = [PayShares(), *sales(ForShares()), ProductionCards()]
         super().__init__(PAY, "pay", "OI-6.3", offers, ["zone", "amounts", "dice", "payee"])
 
     def question(self, s: OilPosition) -> Message:

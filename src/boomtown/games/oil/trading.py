@@ -213,7 +213,7 @@ class TradeList(LongList):
 def trade_menu() -> Menu[OilPosition]:
     """About which Royalty, and with whom (OI-7.1, OI-7.2)?"""
     listed = TradeList()
-    offers: list[Offer[OilPosition]] = [AskToBuy(listed), OfferToSell(listed), Region(listed)]
+    offers = [AskToBuy(listed), OfferToSell(listed), Region(listed)]
     return Menu(TRADE, "trade", "OI-7.2", offers, ["region"])
 
 
@@ -346,7 +346,7 @@ class Reply(Menu[OilPosition]):
     """A yes or no to the price on the table; who is to pay may sell first (OI-7.3, OI-4.9)."""
 
     def __init__(self, kind: i64, name: str, terms: "Terms", more: list[Offer[OilPosition]]) -> None:
-        offers: list[Offer[OilPosition]] = [SayYes(terms), SayNo(), *more, *sales(terms)]
+        offers = [SayYes(terms), SayNo(), *more, *sales(terms)]
         super().__init__(kind, name, "OI-7.3", offers, ["zone", "other", "buys", "price"])
         self.terms = terms
 

@@ -57,7 +57,7 @@ class Bid(Menu[WildcattersPosition]):
     """What a player bids (WC-9.2, WC-9.3)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [PassBid(), Loan(ForBid()), MakeBid()]
+        offers = [PassBid(), Loan(ForBid()), MakeBid()]
         super().__init__(BID, "bid", "WC-9.2", offers, ["area", "highest", "leader", "bidders"])
 
     def question(self, s: WildcattersPosition) -> Message:
@@ -167,7 +167,7 @@ class Won(Menu[WildcattersPosition]):
     """Whether the winner uses his refinery chip before he pays (WC-9.7)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             Leave("decline", "WC-9.7", "chip_kept", "do.keep_chip"),
             EmptyForBid(),
         ]

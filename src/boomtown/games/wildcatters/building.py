@@ -18,7 +18,7 @@ class Build(Menu[WildcattersPosition]):
     """What is built, as long as workers last (WC-7.1)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             BuildRig(),
             BuildTrain(),
             BuildTanker(),

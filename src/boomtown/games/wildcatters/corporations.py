@@ -216,7 +216,7 @@ class SecondTransport(Menu[WildcattersPosition]):
     """Whether the D3 chip is used for a second transport (WC-18.10)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             UseD3(),
             Leave("decline", "WC-18.10", "no_second_transport", "do.keep_d3"),
         ]

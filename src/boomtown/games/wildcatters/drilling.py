@@ -39,7 +39,7 @@ class Oil(Menu[WildcattersPosition]):
     """Which oil action comes next: D.1, D.2 and D.3 in this order (WC-10.2)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             Drill(),
             Develop(),
             BeginTransport(),

@@ -51,7 +51,7 @@ class PlaceBarrel(Menu[WildcattersPosition]):
     """Where a barrel goes from here (WC-11.12)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [Unload(), Load(), Cross(), StayInHarbour(), Loan(ForFares())]
+        offers = [Unload(), Load(), Cross(), StayInHarbour(), Loan(ForFares())]
         super().__init__(PLACE, "place", "WC-11.12", offers, ["node", "company", "barrels", "visited"])
 
     def question(self, s: WildcattersPosition) -> Message:

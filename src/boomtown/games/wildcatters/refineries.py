@@ -36,7 +36,7 @@ class PartlyFilled(Menu[WildcattersPosition]):
     """Whether a partly filled refinery is emptied (WC-13.1, WC-13.3)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             EmptyOwn(),
             UseCard("WC-13.1"),
             Leave("done", "WC-13.1", "empties_no_more", "do.empty_done"),
@@ -338,7 +338,7 @@ class Chip(Menu[WildcattersPosition]):
     """Whether the top chip of the continent is bought (WC-14.9)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             Leave("decline", "WC-14.9", "no_chip_bought", "do.no_chip"),
             BuyChip(),
             Loan(Purpose()),

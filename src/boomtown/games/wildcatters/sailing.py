@@ -33,7 +33,7 @@ class Sail(Menu[WildcattersPosition]):
     """Which tanker sails where (WC-11.23 to WC-11.28)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [SailTo(), Loan(ForDeliveries())]
+        offers = [SailTo(), Loan(ForDeliveries())]
         super().__init__(SAIL, "sail", "WC-11.23", offers, ["area", "company", "tanker"])
 
     def question(self, s: WildcattersPosition) -> Message:

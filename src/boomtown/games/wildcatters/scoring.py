@@ -15,7 +15,7 @@ from boomtown.games.wildcatters.shares import all_shares, bank_takes, earn_worke
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
-from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.offer import Menu
 from boomtown.kernel.step import Step
 from boomtown.mechanics.vectors import filled
 
@@ -58,7 +58,7 @@ class LastCards(Menu[WildcattersPosition]):
     """Whether a card with a refinery symbol is used before the scoring (WC-16.1)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             UseCard("WC-16.1"),
             Leave("done", "WC-16.1", "empties_no_more", "do.empty_done"),
         ]

@@ -25,7 +25,7 @@ class TankerMoves(Menu[WildcattersPosition]):
     """Which unused tanker is moved where (WC-12.1)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [
+        offers = [
             MoveTanker(),
             Leave("done", "WC-12.1", "tankers_no_more", "do.tankers_done"),
             Loan(ForTankers()),

@@ -169,7 +169,7 @@ class Ride(Menu[WildcattersPosition]):
     """How many of the barrels of a company without a train there ride on the trains of one owner (WC-11.9)."""
 
     def __init__(self) -> None:
-        offers: list[Offer[WildcattersPosition]] = [Loan(ForRide()), RideTrains()]
+        offers = [Loan(ForRide()), RideTrains()]
         super().__init__(RIDE, "ride", "WC-11.5", offers, ["area", "company", "barrels", "owner"])
 
     def question(self, s: WildcattersPosition) -> Message:

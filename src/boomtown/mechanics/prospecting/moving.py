@@ -1,5 +1,7 @@
 """Trucks, surveys and trains (GI-7, BG-7)."""
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64
 
 from boomtown.kernel.luck import Luck
@@ -63,7 +65,7 @@ class PlaceTruck(Step[ProspectingPosition]):
 class Move(Menu[ProspectingPosition]):
     """Truck and train share the points of the card, in any order; looks are free (GI-7.1, BG-7.1)."""
 
-    def __init__(self, cited: Cited, offers: list[Offer[ProspectingPosition]], numbers: list[str]) -> None:
+    def __init__(self, cited: Cited, offers: Sequence[Offer[ProspectingPosition]], numbers: list[str]) -> None:
         super().__init__(MOVE, "move", cited.points, offers, numbers)
 
     def question(self, s: ProspectingPosition) -> Message:

@@ -1,5 +1,7 @@
 """Special actions that both games have on cards: price changes, oil, set-backs (GI-8, BG-8)."""
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64
 
 from boomtown.kernel.luck import Luck
@@ -13,7 +15,7 @@ from boomtown.mechanics.prospecting.position import ProspectingPosition
 class Shift(Menu[ProspectingPosition]):
     """One price is moved by the whole number of the card (GI-8.2, BG-8.2)."""
 
-    def __init__(self, cited: Cited, offers: list[Offer[ProspectingPosition]]) -> None:
+    def __init__(self, cited: Cited, offers: Sequence[Offer[ProspectingPosition]]) -> None:
         super().__init__(SHIFT, "shift", cited.shift, offers, ["steps"])
 
     def question(self, s: ProspectingPosition) -> Message:
@@ -75,7 +77,7 @@ class LowerPrice(MovePrice):
 class OilFromCard(Menu[ProspectingPosition]):
     """Oil that a card gives (GI-8.3, BG-8.3)."""
 
-    def __init__(self, kind: i64, name: str, cited: Cited, offers: list[Offer[ProspectingPosition]]) -> None:
+    def __init__(self, kind: i64, name: str, cited: Cited, offers: Sequence[Offer[ProspectingPosition]]) -> None:
         super().__init__(kind, name, cited.extra_oil, offers, ["given"])
 
     def question(self, s: ProspectingPosition) -> Message:
