@@ -60,6 +60,7 @@ def over(pieces: list[Errand], anna: Person) -> Table:
 
 def test_asked_for_worked_on_and_told(over: Table, anna: Person, pieces: list[Errand]) -> None:
     page = f"/t/{over.id}/analysis?seat=0"
+    assert f'<form method="post" action="{page}">' in text(anna.client.get(f"/t/{over.id}/end")), "one click, not two"
     assert "Analyse this game" in text(anna.client.get(page))
     assert not Study.objects.exists(), "looking starts nothing"
     assert anna.client.post(page).status_code == 302

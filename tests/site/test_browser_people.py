@@ -1,5 +1,6 @@
 """People at a table in real browsers: clocks, absence and return, an end that is agreed, talk with mute."""
 
+import re
 import sqlite3
 from collections.abc import Callable
 
@@ -154,6 +155,7 @@ def test_people_talk_and_mute_and_hide(visit: Visit, shared_server: Server) -> N
     other.keyboard.press("t")
     expect(other.locator("#talk-lines")).to_contain_text("Good luck <b>to you</b>")
     expect(other.locator("#talk-news")).to_be_hidden()
+    expect(other.locator("#talk-lines time").first).to_have_text(re.compile(r"^\d{1,2}:\d\d"))
     assert serious(other) == []
     say(eve, "She has the better bins")
     say(other, "And to you")
@@ -179,6 +181,7 @@ def test_people_talk_and_mute_and_hide(visit: Visit, shared_server: Server) -> N
     other.locator(".said-menu summary").first.click()
     other.locator(".said-menu[open]").get_by_role("button", name="Report").click()
     expect(other.locator("#notice")).to_contain_text("Thank you")
+    expect(other.locator("#notice")).to_be_empty()  # it goes away by itself
     other.locator(".said-menu[open]").get_by_role("button", name="Hide").click()
     expect(other.locator("#talk-lines")).not_to_contain_text("Good luck")
     expect(other.locator("#talk-lines")).to_contain_text("You do not read what")

@@ -131,6 +131,18 @@ def test_a_place_that_is_no_answer_says_why_with_the_rule(guest: Page) -> None:
     expect(guest.locator("#rules-drawer")).to_be_hidden()
 
 
+CUT = """(() => {
+  document.querySelector("#question .question-text").textContent = "You have neither wood nor stone and must loot. It "
+    + "costs 1 point and puts a Camp into the Wanted area. Which hex do you loot? GW-10.1.1";
+  document.getElementById("question").classList.add("is-long", "is-longer");
+  const words = [...document.querySelectorAll("#question, .sure-says, .sure .row > *")];
+  const right = document.documentElement.clientWidth;
+  return words.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().right > right)
+    .map((one) => one.outerHTML);
+})()"""
+"""What is cut off of the longest question, and of what is asked once more."""
+
+
 def test_a_point_of_no_return_is_confirmed_once(visit: Visit, shared_server: Server) -> None:
     page = visit(shared_server, "/", name="Ann")
     page.context.add_init_script("localStorage.setItem('boomtown-speed', 'off')")
@@ -148,6 +160,9 @@ def test_a_point_of_no_return_is_confirmed_once(visit: Visit, shared_server: Ser
         if page.locator("#confirm button.main").count():
             break
     expect(page.locator("#confirm button.main")).to_be_focused()
+    for width, height in ((360, 740), (390, 844), (768, 1024), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == [], f"at {width}"
     before = sitting.version
     page.locator("#confirm [data-dismiss]").click()
     assert sitting.version == before

@@ -6,6 +6,7 @@ import time
 import tomllib
 from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from scenery import asked_scene, played, scene_of
 
 import boomtown.site
 from boomtown import games
-from boomtown.drawing import charts
+from boomtown.drawing import charts, draw
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Amounts, Answer, Scene, Sentence
 from boomtown.kernel.board import ScorePart
@@ -203,15 +204,30 @@ def test_a_turning_point_tells_of_the_seat_whose_score_changed() -> None:
 
 def test_charts_have_room_for_large_numbers() -> None:
     titles = ["Greedy B and more", "Ann"]
-    bars = charts.stacked_bars(titles, [ScorePart("money", [953_000, 12_000]), ScorePart("oil", [4_000, 1])], "en")
-    assert "957,000" in bars and "953,000" in bars
+    parts = [ScorePart("money", [953_000, 12_000]), ScorePart("oil", [4_000, 1])]
+    bars = charts.stacked_bars(titles, parts, "en", lambda points: f"${points:,}")
+    assert "$957,000" in bars and "$953,000" in bars
+    assert "Money: $953,000" in bars and ">Oil</th>" in bars, "as the other games write the parts"
     right = max(
         float(x) + float(w) for x, w in re.findall(r'<rect class="tone-\d" x="([\d.]+)" y="4" width="([\d.]+)"', bars)
     )
-    assert right <= charts.WIDTH - charts.DIGIT * len("957,000")
+    assert right <= charts.WIDTH - charts.DIGIT * len("$957,000")
     lines = charts.lines(titles, [[0, 953_000], [0, 5]], "en")
     x = max(float(x) for x in re.findall(r'<text class="chart-name" x="([\d.]+)"', lines))
     assert x + charts.DIGIT * len("Greedy B… 953,000") <= charts.WIDTH + 2
+
+
+@pytest.mark.parametrize("last", [[100, 0, 0], [0, 0, 0], [100, 100, 100], [50, 50, 0]])
+def test_names_beside_the_lines_stay_on_the_sheet_and_apart(last: list[int]) -> None:
+    lines = charts.lines(["Ann", "Bob", "Guide C"], [[33, one] for one in last], "en")
+    heights = sorted(float(y) for y in re.findall(r'<text class="chart-name" x="[\d.]+" y="([\d.]+)"', lines))
+    assert heights[0] >= 12 and heights[-1] <= charts.HIGH
+    assert all(low - high >= charts.NEXT - 0.1 for high, low in pairwise(heights))
+
+
+def test_a_finished_board_counts_no_columns() -> None:
+    drawn = "".join(one.html for one in draw.fragments(scene_of(played("giganten", 10_000), 0)))
+    assert "The black engine has reached the port" in drawn and "0 columns" not in drawn
 
 
 def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:
@@ -221,6 +237,8 @@ def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:
     best = scene.seated[scene.winners[0]].title
     assert f"{best} wins." in html
     assert str(max(scene.scores)) in html
+    oil = scene_of(played("oil", 10_000), 0)
+    assert all(f"${score:,}" in part(parts.fragments(oil), "result-now") for score in oil.scores), "money is money"
     assert "/t/table/record" in part(parts.fragments(replace(scene, record_open=True)), "result-now")
     assert "/t/table/record" not in part(parts.fragments(replace(scene, record_open=False)), "result-now")
     assert 'href="/t/next"' in part(parts.fragments(replace(scene, rematch="next")), "result-now")

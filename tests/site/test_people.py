@@ -85,6 +85,14 @@ def test_a_signature_is_known_for_a_while_and_no_other_for_it(monkeypatch: pytes
     assert "of" not in SessionStore(cookie), "it is too old"
 
 
+def test_a_name_that_is_too_long_is_told_not_cut():
+    page = Client().get("/hello").content.decode()
+    assert " autofocus" in page and "maxlength" not in page
+    refused = Client().post("/hello", {"name": "A" * 56})
+    assert refused.status_code == 422 and "2 to 24 characters" in (page := refused.content.decode())
+    assert "A" * 56 in page, "as it was typed"
+
+
 def test_who_has_a_name_is_not_asked_again():
     assert guest().get("/hello?next=/account").headers["Location"] == "/account"
 

@@ -60,15 +60,18 @@ class Track(NamedTuple):
     name_y: float
 
 
-def stacked_bars(titles: Sequence[str], tallies: Sequence[ScorePart], language: str) -> Markup:
-    """A bar per player, made of the parts of the score; losses stand left of the line."""
+def stacked_bars(
+    titles: Sequence[str], tallies: Sequence[ScorePart], language: str, written: Callable[[int], str]
+) -> Markup:
+    """A bar per player, made of the parts of the score; losses stand left of the line. `written`: as the game writes
+    points, which may be money."""
     parts = [tally for tally in tallies if any(tally.points)]
     if not parts:
         return Markup("")
     seats = range(len(titles))
     most = max(sum(max(tally.points[seat], 0) for tally in parts) for seat in seats)
     least = max(sum(max(-tally.points[seat], 0) for tally in parts) for seat in seats)
-    widest = max(len(phrases("", language).number(sum(tally.points[seat] for tally in parts))) for seat in seats)
+    widest = max(len(written(sum(tally.points[seat] for tally in parts))) for seat in seats)
     room = WIDTH - NAMES - TOTAL - SUM * widest
     scale = room / max(most + least, 1)
     zero = NAMES + least * scale
@@ -82,6 +85,7 @@ def stacked_bars(titles: Sequence[str], tallies: Sequence[ScorePart], language: 
         height=len(bars) * BAR + 4,
         digit=DIGIT,
         parts=_legend(parts),
+        written=written,
     )
 
 
@@ -92,16 +96,20 @@ def _bar(seat: int, title: str, tallies: list[ScorePart], zero: float, scale: fl
         points = tally.points[seat]
         wide = abs(points) * scale
         if points > 0:
-            parts.append(Segment(right, wide, points, tally.caption, number % TONES))
+            parts.append(Segment(right, wide, points, _capital(tally.caption), number % TONES))
             right += wide
         elif points < 0:
             left -= wide
-            parts.append(Segment(left, wide, points, tally.caption, number % TONES))
+            parts.append(Segment(left, wide, points, _capital(tally.caption), number % TONES))
     return Bar(seat, title, seat * BAR, sum(tally.points[seat] for tally in tallies), parts)
 
 
 def _legend(tallies: list[ScorePart]) -> list[tuple[int, str, list[int]]]:
-    return [(number % TONES, tally.caption, list(tally.points)) for number, tally in enumerate(tallies)]
+    return [(number % TONES, _capital(tally.caption), list(tally.points)) for number, tally in enumerate(tallies)]
+
+
+def _capital(caption: str) -> str:
+    return caption[:1].upper() + caption[1:]
 
 
 def lines(
@@ -161,8 +169,11 @@ def _apart(tracks: list[Track]) -> list[Track]:
         y = max(track.y, free)
         placed.append(track._replace(name_y=y))
         free = y + NEXT
-    over = max(0.0, free - NEXT - (HIGH - 8))
-    return [track._replace(name_y=track.name_y - over) for track in placed]
+    low = float(HIGH - 8)
+    for number, track in reversed(list(enumerate(placed))):
+        placed[number] = track._replace(name_y=min(track.name_y, low))
+        low = placed[number].name_y - NEXT
+    return placed
 
 
 def _ticks(bottom: int, top: int) -> list[int]:

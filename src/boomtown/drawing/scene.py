@@ -121,6 +121,8 @@ class Scene:
     closed: bool = False
     scores: list[int] = field(default_factory=list)
     """Only when the game is over."""
+    written: list[str] = field(default_factory=list)
+    """The same as the game writes them, which may be money."""
     winners: list[int] = field(default_factory=list)
     cover_for: int = NOBODY
     """Hot-seat: the screen is to be passed on to this seat; the board stays covered until then."""

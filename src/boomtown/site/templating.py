@@ -1,6 +1,7 @@
 """The Jinja2 environment of all pages and fragments, and what every template may call."""
 
 import logging
+from collections.abc import Callable
 from datetime import datetime
 
 from django.templatetags.static import static
@@ -67,9 +68,9 @@ def game_card(game: str) -> Markup:
         return Markup("")
 
 
-def stacked_bars(titles: list[str], tallies: list[ScorePart]) -> Markup:
+def stacked_bars(titles: list[str], tallies: list[ScorePart], written: Callable[[int], str]) -> Markup:
     """The score in parts."""
-    return charts.stacked_bars(titles, tallies, language())
+    return charts.stacked_bars(titles, tallies, language(), written)
 
 
 def chance_lines(titles: list[str], chances: list[list[int]]) -> Markup:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from boomtown.games.giganten.view import GigantenView
-from boomtown.kernel.board import Board
+from boomtown.kernel.board import Board, Figure
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.words import Words
 from boomtown.mechanics.prospecting.board import Drawing, Lane
@@ -30,6 +30,12 @@ class GigantenDrawing(Drawing):
     def _black_marks(self) -> tuple[str, ...]:
         at, end = self._black_at(), int(self.box.black_end)
         return tuple(["#" if space == at else "*" if space == end else " " for space in range(1, end + 1)])
+
+    def _end(self) -> Figure:
+        figure = super()._end()
+        if figure.value == 0:
+            figure.caption = self.text(say("place.black_port"))
+        return figure
 
     def _lane(self, name: str, across: int, marks: tuple[str, ...], at: int, seat: int = -1) -> Lane:
         lane = super()._lane(name, across, marks, at, seat)

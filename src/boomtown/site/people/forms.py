@@ -13,11 +13,11 @@ from boomtown.site.words import say
 
 
 class NameField(forms.CharField):
-    """Checked by `names` alone; the browser's limit is a help, not the rule."""
+    """Checked by `names` alone: what is too long is told, where a browser would cut it off."""
 
     def __init__(self) -> None:
         super().__init__(max_length=200, error_messages={"required": ""})
-        self.widget.attrs = {"maxlength": names.LONGEST, "autocomplete": "nickname", "spellcheck": "false"}
+        self.widget.attrs = {"autocomplete": "nickname", "spellcheck": "false"}
 
     def clean(self, value: Any) -> str:
         return names.check(str(value or "")[:200])

@@ -48,7 +48,7 @@ def report(request: HttpRequest, table_id: str, player: Player) -> HttpResponseB
     """The host of the site is asked to look at a line."""
     talking.complain(visit(request, table_id), player, number(request, "line", 0))
     if wants_part(request):
-        return HttpResponse(sheets.notice(say("table.talk.reported")))
+        return HttpResponse(sheets.notice(say("table.talk.reported"), passing=True))
     messages.success(request, say("table.talk.reported"))
     return back_to(request, table_id)
 

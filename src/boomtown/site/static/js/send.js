@@ -3,6 +3,9 @@
 
 const BOXES = ["#notice", "#confirm", "#hint"];
 
+/** Milliseconds in which a sentence is read that needs no answer. */
+const READ = 8000;
+
 /** What is on its way: nothing is sent twice for one version, and what is new is never held up by what is old. */
 const sent = new Map();
 
@@ -105,6 +108,8 @@ export function show(target, html) {
   if (!box) return;
   box.innerHTML = html;
   if (html) box.querySelector("[autofocus]")?.focus();
+  const passing = box.querySelector("[data-passing]");
+  if (passing) setTimeout(() => passing.isConnected && clear(target), READ);
 }
 
 /** Empty a box; the focus that was in it goes back to the answers. */

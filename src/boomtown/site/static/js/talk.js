@@ -1,5 +1,6 @@
 // Talk at a table: the server says that there is something new, the page fetches it. Muted, it fetches nothing.
 
+import { showTimes } from "./clock.js";
 import { show } from "./send.js";
 
 /** Returns what is called when there may be news (with `true`: also before the last line); nothing happens where there
@@ -46,6 +47,7 @@ export function startTalk() {
     if (whole) lines.replaceChildren();
     for (const old of lines.querySelectorAll("[data-hidden]")) old.remove();
     lines.append(...fresh.content.children);
+    showTimes();
     unread += Math.max(0, arrived);
     if (arrived || whole) toEnd();
     tell();
@@ -116,6 +118,7 @@ export function startTalk() {
     refresh();
   };
   mute();
+  showTimes();
   document.addEventListener("visibilitychange", tell);
   toEnd();
   return refresh;

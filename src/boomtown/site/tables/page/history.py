@@ -87,6 +87,8 @@ class Ending:
     tallies: list[ScorePart]
     history: list[list[int]]
     turns: list[tuple[int, str]]
+    written: Callable[[int], str]
+    """Points as the game writes them, which may be money."""
 
 
 @lru_cache(maxsize=64)
@@ -102,7 +104,10 @@ def result(facts: Facts, scene: Scene) -> Ending:
     """Only for a finished game."""
     scores, lines = _scores(facts.id, facts.version)
     history = [[row[seat] for row in scores] for seat in range(facts.players)]
-    return Ending(list(scene.board.tally), history, _turning_points(scores, lines, [s.title for s in scene.seated]))
+    turns = _turning_points(scores, lines, [seated.title for seated in scene.seated])
+    entry = games.find(facts.game)
+    words, game = words_of(entry, scene.language), entry.set_up(facts.players, dict(facts.options))
+    return Ending(list(scene.board.tally), history, turns, lambda points: words.word("result", points, game))
 
 
 def _turning_points(

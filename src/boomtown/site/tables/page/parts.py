@@ -260,9 +260,9 @@ def standing(scene: Scene) -> Markup:
     return _part("standing", _standing(scene))
 
 
-def _standing(scene: Scene) -> tuple[tuple[int, str, int, bool], ...]:
+def _standing(scene: Scene) -> tuple[tuple[int, str, str, bool], ...]:
     order = sorted(range(len(scene.scores)), key=lambda seat: (seat not in scene.winners, -scene.scores[seat]))
-    return tuple((seat, scene.seated[seat].title, scene.scores[seat], seat in scene.winners) for seat in order)
+    return tuple((seat, scene.seated[seat].title, scene.written[seat], seat in scene.winners) for seat in order)
 
 
 def _covered(scene: Scene) -> list[Fragment]:

@@ -205,6 +205,7 @@ def scene(
     result.log = logbook.read(match)[-LOG_LINES:]
     if match.over:
         result.scores = match.scores()
+        result.written = [words.word("result", score, match.game) for score in result.scores]
         result.winners = match.winners()
     if playing and asked == seat and not facts.chairs[seat].mover:
         result.answers, result.amounts = _answers(match, words, seen.places)

@@ -67,6 +67,8 @@ class Spoken:
     text: str
     own: bool
     removed: bool
+    at: int
+    """Milliseconds since 1970."""
 
 
 @dataclass(frozen=True)
@@ -256,9 +258,10 @@ def code(link: str) -> bytes:
     return drawn.getvalue()
 
 
-def notice(sentence: str, rule: str = "", game: str = "") -> str:
-    """Why something is not possible, with the rule."""
-    return render_to_string("table/notice.html", {"sentence": sentence, "link": parts.rule_link(rule, game)})
+def notice(sentence: str, rule: str = "", game: str = "", passing: bool = False) -> str:
+    """Why something is not possible, with the rule. What needs no answer is `passing`: it goes away by itself."""
+    context = {"sentence": sentence, "link": parts.rule_link(rule, game), "passing": passing}
+    return render_to_string("table/notice.html", context)
 
 
 def confirmation(

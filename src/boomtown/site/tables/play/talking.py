@@ -92,7 +92,8 @@ def _spoken(line: Saying, facts: Facts, titles: list[str], reader: int | None) -
     seats = facts.owned_by(line.player_id) if line.seated else []
     name = titles[seats[0]] if len(seats) == 1 else line.player.title
     seat = seats[0] if seats else NOBODY
-    return Spoken(line.pk, seat, name, "" if line.removed else line.text, line.player_id == reader, line.removed)
+    at = int(line.created.timestamp() * 1000)
+    return Spoken(line.pk, seat, name, "" if line.removed else line.text, line.player_id == reader, line.removed, at)
 
 
 # ---------------------------------------------------------------------- what somebody does not want to read
