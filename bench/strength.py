@@ -138,7 +138,7 @@ def fingerprint(game: str) -> str:
     digest = hashlib.sha256()
     places = [speed.HOME / "bots", speed.HOME / "mechanics", speed.HOME / "games" / game, speed.HOME / "kernel"]
     for path in sorted(path for place in places for path in place.rglob("*")):
-        if path.suffix in (".py", ".toml") and not {"drawing", "locale"} & set(path.parts) and path.name != "board.py":
+        if path.suffix in (".py", ".toml") and not {"board", "locale"} & set(path.parts) and path.name != "board.py":
             digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:12]
 

@@ -103,7 +103,7 @@ def test_boards_words_and_drawings_are_those_of_the_sources(cache: Path) -> None
     kept = {path.suffix for path in (cache / speed.key()).rglob("*") if path.is_file()}
     assert kept <= {*speed.LIBRARIES, ""}
     assert {path.suffix for path in speed.sources()} == {".py"}
-    assert not [path for path in speed.sources() if path.name in speed.BOARDS or "drawing" in path.parts]
+    assert not [path for path in speed.sources() if "board" in path.parts or path.name == "board.py"]
 
 
 def test_nothing_compiled_lies_in_the_sources() -> None:

@@ -34,8 +34,8 @@ def test_tools_find_nothing(command: list[str]) -> None:
 
 
 def modules(layer: str) -> list[Path]:
-    """The modules of a layer; a game's folder `drawing` belongs to that of the kit."""
-    drawings = sorted((PACKAGE / "games").glob("*/drawing/**/*.py"))
+    """The modules of a layer; a game's folder `board/drawing` belongs to that of the kit."""
+    drawings = sorted((PACKAGE / "games").glob("*/board/drawing/**/*.py"))
     own = sorted((PACKAGE / layer).rglob("*.py"))
     return own + drawings if layer == "drawing" else [path for path in own if path not in drawings]
 
@@ -67,7 +67,7 @@ def module_of(path: Path) -> str:
 
 
 def _in_its_layer(name: str) -> str:
-    return re.sub(r"^boomtown\.(?:games|mechanics)\.(\w+)\.drawing\b", r"boomtown.drawing.of_\1", name)
+    return re.sub(r"^boomtown\.games\.(\w+)\.board\.drawing\b", r"boomtown.drawing.of_\1", name)
 
 
 def uses() -> dict[str, set[str]]:
@@ -139,6 +139,21 @@ def test_dependencies_point_down_only(layer: str) -> None:
             if parts[0] == "boomtown" and len(parts) > 1:
                 assert parts[1] not in above, f"{path.relative_to(PACKAGE)} imports {name}"
                 assert layer != "games" or "drawing" not in parts, f"{path.relative_to(PACKAGE)} imports {name}"
+
+
+ROOMS = {"rules": {"rules"}, "bot": {"bot", "rules"}, "board": {"board", "rules"}}
+"""What each room of a game (and of what games share) may import of its own and of the others."""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_bot_and_board_look_at_the_rules_and_never_back(room: str) -> None:
+    paths = [path for layer in ("games", "mechanics") for path in (PACKAGE / layer).glob(f"*/{room}/**/*.py")]
+    assert len(paths) > 10
+    for path in paths:
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[0] == "boomtown" and parts[1] in ("games", "mechanics"):
+                assert parts[3] in ROOMS[room], f"{path.relative_to(PACKAGE)} imports {name}"
 
 
 def test_rules_use_the_standard_library_only() -> None:

@@ -26,12 +26,10 @@ from typing import NoReturn
 
 HOME = Path(__file__).resolve().parent
 PACKAGES = ("kernel", "mechanics", "games", "bots")
-DRAWING = "drawing"
-"""The folder of a game that no rule depends on: it is neither compiled nor part of what compiled code must fit."""
-BOARDS = ("board.py", "places.py", "panels.py")
-INTERPRETED = ("__init__.py", *BOARDS)
-"""Modules of these packages that stay interpreted: they run once per look, not once per move."""
-NO_RULES = shutil.ignore_patterns("__pycache__", DRAWING)
+BOARD = "board"
+"""The room of a game (in a small one the module) that no rule depends on: it runs once per look, not once per move, and
+is neither compiled nor part of what compiled code must fit."""
+NO_RULES = shutil.ignore_patterns("__pycache__", "drawing")
 LIBRARIES = (".so", ".pyd")
 LONGEST_BUILD = 60 * 60
 """Seconds, on a machine that is busy with other things."""
@@ -96,7 +94,7 @@ def sources() -> list[Path]:
         path
         for package in PACKAGES
         for path in sorted((HOME / package).rglob("*.py"))
-        if path.name not in BOARDS and DRAWING not in path.parts[len(HOME.parts) :]
+        if not _shows(path.relative_to(HOME))
     ]
 
 
@@ -131,12 +129,17 @@ def find(name: str = "") -> Path | None:
 
 def modules(root: Path) -> list[Path]:
     """The modules to compile in a copy of the package at `root`."""
-    return [
-        path
-        for package in PACKAGES
-        for path in sorted((root / "boomtown" / package).rglob("*.py"))
-        if path.name not in INTERPRETED
-    ]
+    return [path for package in PACKAGES for path in _rules(root / "boomtown" / package)]
+
+
+def _rules(folder: Path) -> list[Path]:
+    """What is compiled of a package: all but its boards, and what only lists names."""
+    found = sorted(folder.rglob("*.py"))
+    return [path for path in found if path.name != "__init__.py" and not _shows(path.relative_to(folder))]
+
+
+def _shows(path: Path) -> bool:
+    return BOARD in path.with_suffix("").parts
 
 
 def arrived() -> bool:
@@ -208,7 +211,7 @@ def build(target: Path, extra: dict[str, Path] | None = None) -> Path:
         for name, source in (extra or {}).items():
             copy = work.joinpath(*name.split("."))
             shutil.copytree(source, copy, ignore=NO_RULES)
-            paths += [path for path in sorted(copy.rglob("*.py")) if path.name not in INTERPRETED]
+            paths += _rules(copy)
         (work / "setup.py").write_text(_SETUP)
         names = [str(path.relative_to(work)) for path in paths]
         done = subprocess.run(

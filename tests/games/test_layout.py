@@ -11,10 +11,9 @@ from boomtown.kernel.entry import Entry
 from boomtown.mechanics import prospecting
 from pyrite import ENTRY as EXAMPLE
 
-EVERY = ["__init__", "box", "position", "setup", "scoring", "view", "game", "board", "advice"]
-"""Files with the same meaning in every game; the others are sections of its rulebook."""
-LARGE_BOARD = ["places", "panels"]
-"""What a large `board.py` is made of."""
+EVERY = ["box", "position", "setup", "scoring", "view", "game"]
+"""Files of the rules with the same meaning in every game; the others are sections of its rulebook."""
+DATA = ["components.toml", "rules.md", "locale/en.toml", "bot/advice.py", "board/table.py"]
 
 KEYS = [*games.keys(), EXAMPLE.key]
 
@@ -27,7 +26,14 @@ FOLDERS = [*(find(key).folder for key in KEYS), Path(prospecting.__file__).paren
 
 
 def modules(key: str) -> dict[str, Path]:
-    return {path.stem: path for path in sorted(find(key).folder.glob("*.py"))}
+    """The rules of a game; a small one has them in its folder."""
+    folder = find(key).folder
+    rules = folder / "rules" if (folder / "rules").is_dir() else folder
+    return {path.stem: path for path in sorted(rules.glob("*.py")) if path.stem != "__init__"}
+
+
+def heading(path: Path) -> str:
+    return (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").partition("\n")[0]
 
 
 def classes(path: Path) -> list[ast.ClassDef]:
@@ -38,17 +44,24 @@ def classes(path: Path) -> list[ast.ClassDef]:
 def test_every_game_has_the_same_files(key: str) -> None:
     found = modules(key)
     assert [name for name in EVERY if name not in found] == []
-    for name in ("components.toml", "rules.md", "locale/en.toml"):
+    for name in DATA:
         assert (find(key).folder / name).is_file(), name
+    assert [path.name for path in find(key).folder.glob("*.py")] == ["__init__.py"], "the rest lies in the rooms"
 
 
 @pytest.mark.parametrize("key", games.keys())
-def test_every_other_file_is_a_section_of_the_rulebook(key: str) -> None:
+def test_every_other_file_of_the_rules_is_a_section_of_the_rulebook(key: str) -> None:
     prefix = find(key).set_up(find(key).counts[-1]).questions()[0].rule.partition("-")[0]
     for name, path in modules(key).items():
-        if name not in (*EVERY, *LARGE_BOARD):
-            heading = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").partition("\n")[0]
-            assert re.search(rf"\({prefix}-\d", heading), f"{key}/{name}.py does not say which section it is: {heading}"
+        if name not in EVERY:
+            assert re.search(rf"\({prefix}-\d", heading(path)), f"{key}/rules/{name}.py: {heading(path)}"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_who_looks_for_the_number_of_a_rule_comes_to_the_rules(folder: Path) -> None:
+    """Bots say what they judge, boards what they show."""
+    for path in [*folder.glob("bot/**/*.py"), *folder.glob("board/**/*.py")]:
+        assert re.findall(r".*\b[A-Z]{2}-\d+\.?\d*\b.*", path.read_text(encoding="utf-8")) == [], path.name
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -67,7 +80,7 @@ def test_a_question_is_one_class(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_numbers_on_the_agenda_have_names(key: str) -> None:
     """A, B, C, D stand only where a number gets its name."""
-    for path in modules(key).values():
+    for path in find(key).folder.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         named = [node.value for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)]
         for node in ast.walk(tree):
@@ -104,7 +117,7 @@ def names_a_kind(node: ast.Compare) -> bool:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_no_chain_chooses_by_kind(folder: Path) -> None:
     """One guard is a guard; from two on each kind gets a class (`kernel/kinds.py`), of steps, cards or squares."""
-    found = {path.name: chains(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))}
+    found = {path.name: chains(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))}
     assert {name: names for name, names in found.items() if names} == {}
 
 

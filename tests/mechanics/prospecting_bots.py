@@ -7,8 +7,8 @@ from boomtown.bots.playout import play_bots
 from boomtown.kernel.luck import Seeded
 from boomtown.kernel.message import Listener
 from boomtown.kernel.state import State
-from boomtown.mechanics.prospecting.box import BIDDER
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.rules.box import BIDDER
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 
 
 def play(key: str, names: list[str], seed: int) -> list[int]:

@@ -11,8 +11,8 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Event, Listener
 from boomtown.kernel.pool import Pool
-from boomtown.mechanics.prospecting.box import LICENCE_POOL, ROUND, SPECIAL_POOL, STANDARD_POOL, WELL_POOL
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.rules.box import LICENCE_POOL, ROUND, SPECIAL_POOL, STANDARD_POOL, WELL_POOL
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.table.rulebook import Rulebook
 
 ONE, TWO = 0, 1

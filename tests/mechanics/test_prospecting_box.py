@@ -5,7 +5,7 @@ import pytest
 from boomtown import games
 from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from mechanics.box_bounds import FAR, changed, check_bounds, check_refused
 from mechanics.prospecting_reader import Reader
 

@@ -6,7 +6,7 @@ import pytest
 
 from boomtown import games, speed
 from boomtown.lab import coverage
-from boomtown.mechanics.prospecting.box import ProspectingBox
+from boomtown.mechanics.prospecting.rules.box import ProspectingBox
 
 NUMBER = r"[A-Z]{2}-[0-9]+[.][0-9]+"
 EXAMPLES = {"giganten": "GI-14.", "blackgold": "BG-16."}
@@ -16,7 +16,8 @@ EXAMPLES = {"giganten": "GI-14.", "blackgold": "BG-16."}
 def code(key: str) -> str:
     """The sources of a game and of what it shares."""
     folders = [speed.HOME / "games" / key, speed.HOME / "mechanics" / "prospecting"]
-    return "".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.py")))
+    paths = [path for folder in folders for path in [*folder.glob("*.py"), *sorted(folder.glob("rules/*.py"))]]
+    return "".join(path.read_text(encoding="utf-8") for path in paths)
 
 
 def cited(text: str, prefix: str) -> set[str]:

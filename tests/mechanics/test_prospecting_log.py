@@ -9,7 +9,7 @@ from boomtown import games
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.state import State
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from mechanics.prospecting_reader import Reader
 from mechanics.prospecting_refusals import why_not
 

@@ -6,8 +6,8 @@ from boomtown import games, new_game
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents, IllegalAction, NothingToUndo
 from boomtown.kernel.luck import Chance, Seeded
-from boomtown.mechanics.prospecting.box import MOVE, ROUND, STORE
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.rules.box import MOVE, ROUND, STORE
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.table.match import Match
 from mechanics.prospecting_scene import Scene
 

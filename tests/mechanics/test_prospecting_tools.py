@@ -11,13 +11,13 @@ from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.options import Options
 from boomtown.kernel.pool import shuffled
-from boomtown.mechanics.prospecting.auction import NO_BID, OPEN, WON, drop_out, opener, raise_bid
-from boomtown.mechanics.prospecting.box import BIDDER, HIGHEST
-from boomtown.mechanics.prospecting.grid import CLOSED, UNREACHED, Grid, Routes, cell_names
-from boomtown.mechanics.prospecting.licences import Licences, LicencesView
-from boomtown.mechanics.prospecting.market import Ladder
-from boomtown.mechanics.prospecting.oilfield import Field
-from boomtown.mechanics.prospecting.rails import Track, Trains, ranks
+from boomtown.mechanics.prospecting.rules.auction import NO_BID, OPEN, WON, drop_out, opener, raise_bid
+from boomtown.mechanics.prospecting.rules.box import BIDDER, HIGHEST
+from boomtown.mechanics.prospecting.rules.grid import CLOSED, UNREACHED, Grid, Routes, cell_names
+from boomtown.mechanics.prospecting.rules.licences import Licences, LicencesView
+from boomtown.mechanics.prospecting.rules.market import Ladder
+from boomtown.mechanics.prospecting.rules.oilfield import Field
+from boomtown.mechanics.prospecting.rules.rails import Track, Trains, ranks
 
 ROWS, COLUMNS = 6, 7
 CELLS = ROWS * COLUMNS

@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown import games
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from mechanics.prospecting_reader import Reader
 from mechanics.whole_games import check_books, check_twins, check_view, positions, watched_game, wrong_books
 

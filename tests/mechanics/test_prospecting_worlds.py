@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.pool import shuffled
-from boomtown.mechanics.prospecting.licences import Licences, LicencesView
+from boomtown.mechanics.prospecting.rules.licences import Licences, LicencesView
 from mechanics.prospecting_scene import Given
 
 ONE, TWO = 0, 1

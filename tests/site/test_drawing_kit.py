@@ -218,7 +218,7 @@ def test_a_game_from_outside_brings_its_drawing(tmp_path: Path, monkeypatch: pyt
     folder.mkdir(parents=True)
     (folder.parent / "__init__.py").write_text(
         "from pathlib import Path\n"
-        "from boomtown.games.goldwest.game import GoldWest\n"
+        "from boomtown.games.goldwest.rules.game import GoldWest\n"
         "from boomtown.kernel.entry import Entry\n"
         "class Nugget(GoldWest):\n    pass\n"
         "ENTRY = Entry('nugget', Path(__file__).parent, '1', [], Nugget)\n"

@@ -19,7 +19,7 @@ LAYERS = ("boomtown.games", "boomtown.mechanics")
 
 def rule_files(game: str) -> list[Path]:
     """The modules a game is made of, the mechanics included; pictures, words and opinions are none of them."""
-    found = [PACKAGE / "games" / game / "game.py"]
+    found = [PACKAGE / "games" / game / "rules" / "game.py"]
     if not (found[0].is_file() and (TESTS / "games" / game).is_dir()):
         raise BoomtownError(f"the mutants of {game} need its rules and tests in this source checkout")
     for path in found:
@@ -81,7 +81,7 @@ def test_files(game: str, files: list[Path]) -> tuple[list[str], list[str]]:
     The tests of a folder of mechanics (`test_prospecting_...`) are those of the games that use it.
     """
     own = sorted((TESTS / "games" / game).rglob("test_*.py"))
-    folders = {path.parent.name for path in files}
+    folders = {path.parents[1].name for path in files}
     shared = [path for path in sorted((TESTS / "mechanics").rglob("test_*.py")) if path.name.split("_")[1] in folders]
     golden = [path for path in own if GOLDEN in path.name]
     return _names([path for path in [*own, *shared] if path not in golden]), _names(golden)

@@ -1,4 +1,4 @@
-"""Where drawings lie: in the folder `drawing` of each game, wherever the game comes from.
+"""Where drawings lie: in the folder `drawing` of each game or of its `board`, wherever the game comes from.
 
     look.py       fragments(scene): every part that changes; shell(scene, fragments): the rest;
                   SHARED (may be missing): what its templates know by name, such as the grid of the map;
@@ -25,14 +25,14 @@ from boomtown import games
 from boomtown.kernel.entry import Entry
 
 HOME: Final = Path(__file__).parent
-NAME: Final = "drawing"
+PLACES: Final = ("board/drawing", "drawing")
 
 
 @cache
 def folder(game: str) -> Path | None:
     """The folder of a game's drawing, None if it has none."""
-    path = games.find(game).folder / NAME
-    return path if path.is_dir() else None
+    home = games.find(game).folder
+    return next((home / place for place in PLACES if (home / place).is_dir()), None)
 
 
 def drawn() -> dict[str, Path]:
@@ -47,7 +47,8 @@ def look(game: str) -> ModuleType | None:
     path = folder(game)
     if path is None or not (path / "look.py").exists():
         return None
-    return importlib.import_module(f"{_package(games.find(game)).__name__}.{NAME}.look")
+    entry = games.find(game)
+    return importlib.import_module(".".join([_package(entry).__name__, *path.relative_to(entry.folder).parts, "look"]))
 
 
 def _package(entry: Entry) -> ModuleType:

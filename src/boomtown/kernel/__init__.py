@@ -29,8 +29,10 @@ from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.options import Options
 from boomtown.kernel.pool import Die, Pool, PoolView, Stack, shuffled, without
+from boomtown.kernel.seats import among, one
 from boomtown.kernel.state import State, decode
 from boomtown.kernel.step import Step
+from boomtown.kernel.vectors import filled
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 
@@ -87,10 +89,13 @@ __all__ = [
     "View",
     "Words",
     "WrongSeat",
+    "among",
     "bit",
     "by_kind",
     "changed",
     "decode",
+    "filled",
+    "one",
     "overwritten",
     "say",
     "shuffled",

@@ -1,11 +1,11 @@
 """Who plays Black Gold in the tests, and positions they start from."""
 
 from boomtown import games
-from boomtown.games.blackgold.box import BlackGoldBox
-from boomtown.games.blackgold.map import Map
-from boomtown.games.blackgold.setup import lay_out
+from boomtown.games.blackgold.rules.box import BlackGoldBox
+from boomtown.games.blackgold.rules.map import Map
+from boomtown.games.blackgold.rules.setup import lay_out
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.box import AUCTION, LICENCE_POOL, MOVE
+from boomtown.mechanics.prospecting.rules.box import AUCTION, LICENCE_POOL, MOVE
 from mechanics.prospecting_scene import Scene
 
 ANNA, BEN, CARL, DORA, EMIL = 0, 1, 2, 3, 4

@@ -3,9 +3,9 @@
 import pytest
 
 from boomtown.kernel.luck import Seeded
-from boomtown.mechanics.prospecting.advice import OTHERS
-from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, MOVE, OVERFLOW, PASS_DIE, ROUND, SELL
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.bot.advice import OTHERS
+from boomtown.mechanics.prospecting.rules.box import AUCTION, EXTRACT, MOVE, OVERFLOW, PASS_DIE, ROUND, SELL
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from games.blackgold.blackgold_scene import ANNA, BEN, HUDSON, JET, duel, scene
 from mechanics.prospecting_choice import choice, turn, worths
 from mechanics.prospecting_scene import Scene

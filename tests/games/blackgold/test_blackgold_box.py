@@ -5,7 +5,7 @@ import re
 import pytest
 
 from boomtown.games.blackgold import ENTRY
-from boomtown.games.blackgold.box import BlackGoldBox
+from boomtown.games.blackgold.rules.box import BlackGoldBox
 
 COMPONENTS = ENTRY.components()
 PIECES = COMPONENTS.table("pieces")

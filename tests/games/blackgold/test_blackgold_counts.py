@@ -2,8 +2,8 @@
 
 import pytest
 
-from boomtown.games.blackgold.box import LIQUIDATE, LIQUIDATION_DICE
-from boomtown.mechanics.prospecting.box import AUCTION
+from boomtown.games.blackgold.rules.box import LIQUIDATE, LIQUIDATION_DICE
+from boomtown.mechanics.prospecting.rules.box import AUCTION
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, EMIL, HUDSON, JET, LIQUIDATION, auction, duel, scene
 from mechanics.prospecting_scene import BLUE, rules_named
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from boomtown.games.blackgold.box import DRILL_DEEPER, EXTRA_OIL, SET_BACK, SPRING_DICE, WELL_SPRING
+from boomtown.games.blackgold.rules.box import DRILL_DEEPER, EXTRA_OIL, SET_BACK, SPRING_DICE, WELL_SPRING
 from boomtown.kernel.agenda import KIND
-from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, PLACE, POINTS, SHIFT
+from boomtown.mechanics.prospecting.rules.box import EXTRACT, MOVE, PLACE, POINTS, SHIFT
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, HUDSON, JET, PLAIN, box, moving, scene
 from mechanics.prospecting_scene import BLUE, RED, Scene
 

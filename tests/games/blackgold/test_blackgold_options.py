@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from boomtown.games.blackgold.position import BlackGoldPosition
+from boomtown.games.blackgold.rules.position import BlackGoldPosition
 from boomtown.kernel.errors import UnknownOption
-from boomtown.mechanics.prospecting.box import AUCTION, BID, LICENCE_POOL
+from boomtown.mechanics.prospecting.rules.box import AUCTION, BID, LICENCE_POOL
 from games.blackgold.blackgold_scene import ANNA, BEN, HUDSON, PLAIN, box, duel, faces, maps, moving, scene, wells
 
 # ---------------------------------------------------------------------- 15. options

@@ -2,8 +2,8 @@
 
 import pytest
 
-from boomtown.mechanics.prospecting.box import EXTRACT, LEFT, OVERFLOW, SELL
-from boomtown.mechanics.prospecting.scoring import train_ranks
+from boomtown.mechanics.prospecting.rules.box import EXTRACT, LEFT, OVERFLOW, SELL
+from boomtown.mechanics.prospecting.rules.scoring import train_ranks
 from games.blackgold.blackgold_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, STANDARD, auction, scene
 from mechanics.prospecting_scene import Scene
 

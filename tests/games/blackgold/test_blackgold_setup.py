@@ -2,11 +2,11 @@
 
 import pytest
 
-from boomtown.games.blackgold.box import DRILL_DEEPER, turned
-from boomtown.games.blackgold.position import BlackGoldPosition
+from boomtown.games.blackgold.rules.box import DRILL_DEEPER, turned
+from boomtown.games.blackgold.rules.position import BlackGoldPosition
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.box import AUCTION, BACK, DEEPER, MOVE, OIL, POINTS, PRICE, SHIFT, SPRING
+from boomtown.mechanics.prospecting.rules.box import AUCTION, BACK, DEEPER, MOVE, OIL, POINTS, PRICE, SHIFT, SPRING
 from games.blackgold.blackgold_scene import (
     ANNA,
     BEN,

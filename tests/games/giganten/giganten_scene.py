@@ -1,6 +1,6 @@
 """Who plays Giganten in the tests, and positions they start from."""
 
-from boomtown.mechanics.prospecting.box import MOVE
+from boomtown.mechanics.prospecting.rules.box import MOVE
 from mechanics.prospecting_scene import Scene
 
 ANNA, BEN, CARL, DORA = 0, 1, 2, 3

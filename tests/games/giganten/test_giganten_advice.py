@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 
 from boomtown.bots.rollout import Rollout
-from boomtown.games.giganten.box import BUILD
+from boomtown.games.giganten.rules.box import BUILD
 from boomtown.kernel.luck import Seeded
-from boomtown.mechanics.prospecting.advice import HAND, OTHERS, PROSPECT, TRAIN, ProspectingAdvice
-from boomtown.mechanics.prospecting.box import (
+from boomtown.mechanics.prospecting.bot.advice import HAND, OTHERS, PROSPECT, TRAIN, ProspectingAdvice
+from boomtown.mechanics.prospecting.bot.derrick_worth import CERTAIN, Outlook
+from boomtown.mechanics.prospecting.rules.box import (
     AUCTION,
     BID,
     EXTRACT,
@@ -20,8 +21,7 @@ from boomtown.mechanics.prospecting.box import (
     SELL,
     STORE,
 )
-from boomtown.mechanics.prospecting.outlook import CERTAIN, Outlook
-from boomtown.mechanics.prospecting.position import ProspectingPosition
+from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from games.giganten.giganten_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, STANDARD, scene
 from mechanics.prospecting_choice import choice, reasons, turn, worths
 from mechanics.prospecting_scene import Scene

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 
 from boomtown.games.giganten import ENTRY
-from boomtown.games.giganten.box import GigantenBox
+from boomtown.games.giganten.rules.box import GigantenBox
 
 COMPONENTS = ENTRY.components()
 PIECES = COMPONENTS.table("pieces")

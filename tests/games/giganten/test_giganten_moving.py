@@ -2,10 +2,10 @@
 
 import pytest
 
-from boomtown.games.giganten.box import BUILD
-from boomtown.mechanics.prospecting.box import EXTRACT, MOVE, POINTS
-from boomtown.mechanics.prospecting.drilling import can_build
-from boomtown.mechanics.prospecting.special import set_back_trains
+from boomtown.games.giganten.rules.box import BUILD
+from boomtown.mechanics.prospecting.rules.box import EXTRACT, MOVE, POINTS
+from boomtown.mechanics.prospecting.rules.drilling import can_build
+from boomtown.mechanics.prospecting.rules.special_actions import set_back_trains
 from games.giganten.giganten_scene import ANNA, BEN, DORA, HUDSON, JET, PLAIN_CARDS, STANDARD, moving, scene
 
 # ---------------------------------------------------------------------- 7. truck, surveys, engine

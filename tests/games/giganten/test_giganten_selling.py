@@ -2,8 +2,8 @@
 
 import pytest
 
-from boomtown.mechanics.prospecting.box import AUCTION, EXTRACT, LEFT, OVERFLOW, SELL, SPECIAL
-from boomtown.mechanics.prospecting.scoring import train_ranks
+from boomtown.mechanics.prospecting.rules.box import AUCTION, EXTRACT, LEFT, OVERFLOW, SELL, SPECIAL
+from boomtown.mechanics.prospecting.rules.scoring import train_ranks
 from games.giganten.giganten_scene import ANNA, BEN, CARL, DORA, HUDSON, JET, PLAIN_CARDS, STANDARD, scene
 from mechanics.prospecting_scene import BLUE, Scene, rules_named
 

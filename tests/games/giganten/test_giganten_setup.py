@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from boomtown.games.giganten.box import BUILD
+from boomtown.games.giganten.rules.box import BUILD
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
-from boomtown.mechanics.prospecting.box import BACK, OIL, POINTS, PRICE, ROUND
-from boomtown.mechanics.prospecting.view import ProspectingView
+from boomtown.mechanics.prospecting.rules.box import BACK, OIL, POINTS, PRICE, ROUND
+from boomtown.mechanics.prospecting.rules.view import ProspectingView
 from games.giganten.giganten_scene import ANNA, BEN, CARL, HUDSON, JET, STANDARD, scene
 from mechanics.prospecting_scene import BLUE, RED, spread
 

@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.box import (
+from boomtown.games.goldwest.rules.box import (
     BINS,
     BUILD,
     END_TURN,
@@ -33,8 +33,16 @@ from boomtown.games.goldwest.box import (
     TURN,
     USE_METALS,
 )
-from boomtown.games.goldwest.game import GoldWest
-from boomtown.games.goldwest.position import CAMP, COVERED, LOOTED, SETTLEMENT, SOURCES, GoldWestPosition, TableLayout
+from boomtown.games.goldwest.rules.game import GoldWest
+from boomtown.games.goldwest.rules.position import (
+    CAMP,
+    COVERED,
+    LOOTED,
+    SETTLEMENT,
+    SOURCES,
+    GoldWestPosition,
+    TableLayout,
+)
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.goldwest.box import RESOURCE_IDS
+from boomtown.games.goldwest.rules.box import RESOURCE_IDS
 from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 ABLE = [10, *range(14, 21)]

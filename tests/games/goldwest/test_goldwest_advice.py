@@ -6,7 +6,7 @@ from boomtown import bots
 from boomtown.bots.greedy import Greedy
 from boomtown.bots.playout import play_bots
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.box import CHOOSE_BIN, DROP
+from boomtown.games.goldwest.rules.box import CHOOSE_BIN, DROP
 from boomtown.kernel.luck import Seeded
 from games.goldwest.goldwest_scene import LEVI, SARA, Scene
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.box import ABILITY_IDS, METALS, RESOURCE_IDS, RESOURCES, TERRAIN_IDS, Hexes
-from boomtown.games.goldwest.game import GoldWest
+from boomtown.games.goldwest.rules.box import ABILITY_IDS, METALS, RESOURCE_IDS, RESOURCES, TERRAIN_IDS, Hexes
+from boomtown.games.goldwest.rules.game import GoldWest
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.luck import Chance

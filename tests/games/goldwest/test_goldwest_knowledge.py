@@ -4,7 +4,7 @@ import pytest
 
 from boards import place_of
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.position import GoldWestPosition
+from boomtown.games.goldwest.rules.position import GoldWestPosition
 from boomtown.kernel.errors import NothingToUndo
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY

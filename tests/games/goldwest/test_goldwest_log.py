@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.position import GoldWestPosition
+from boomtown.games.goldwest.rules.position import GoldWestPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.state import State

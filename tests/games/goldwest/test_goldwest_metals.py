@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.goldwest.box import METALS, RESOURCE_IDS
+from boomtown.games.goldwest.rules.box import METALS, RESOURCE_IDS
 from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene, rule_table
 
 TRACKS = ["copper", "silver", "gold"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.goldwest.box import OFFICE_IDS
+from boomtown.games.goldwest.rules.box import OFFICE_IDS
 from games.goldwest.goldwest_scene import ANNA, LEVI, SARA, Scene
 
 

@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.box import BINS, RESOURCES
-from boomtown.games.goldwest.position import CAMP, LOOTED, SETTLEMENT, GoldWestPosition
+from boomtown.games.goldwest.rules.box import BINS, RESOURCES
+from boomtown.games.goldwest.rules.position import CAMP, LOOTED, SETTLEMENT, GoldWestPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from games.goldwest.goldwest_scene import SARA, Scene, letters

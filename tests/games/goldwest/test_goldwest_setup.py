@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.box import BINS, CARDS, OFFICE_IDS, RESOURCE_IDS, RESOURCES, TERRAIN_IDS
-from boomtown.games.goldwest.game import GoldWest
-from boomtown.games.goldwest.position import COVERED, OUT_OF_PLAY, REVEALED, GoldWestPosition, TableLayout
-from boomtown.games.goldwest.view import GoldWestView
+from boomtown.games.goldwest.rules.box import BINS, CARDS, OFFICE_IDS, RESOURCE_IDS, RESOURCES, TERRAIN_IDS
+from boomtown.games.goldwest.rules.game import GoldWest
+from boomtown.games.goldwest.rules.position import COVERED, OUT_OF_PLAY, REVEALED, GoldWestPosition, TableLayout
+from boomtown.games.goldwest.rules.view import GoldWestView
 from boomtown.kernel.errors import UnknownOption
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.view import NOBODY

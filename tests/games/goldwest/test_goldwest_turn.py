@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.position import COVERED, GoldWestPosition
+from boomtown.games.goldwest.rules.position import COVERED, GoldWestPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY

@@ -6,7 +6,7 @@ import pytest
 from mypy_extensions import i64
 
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.position import GoldWestPosition
+from boomtown.games.goldwest.rules.position import GoldWestPosition
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.pool import Pool
 from games.goldwest.goldwest_reader import LAND, RESOURCES, TERRAINS, TOKENS, name

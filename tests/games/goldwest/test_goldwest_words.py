@@ -6,8 +6,8 @@ import pytest
 
 from boards import place_of
 from boomtown.games.goldwest import ENTRY
-from boomtown.games.goldwest.box import TERRAIN_IDS
-from boomtown.games.goldwest.position import GoldWestPosition
+from boomtown.games.goldwest.rules.box import TERRAIN_IDS
+from boomtown.games.goldwest.rules.position import GoldWestPosition
 from boomtown.kernel.board import Place
 from boomtown.kernel.luck import Chance
 from games.goldwest.goldwest_scene import LEVI, SARA, Scene

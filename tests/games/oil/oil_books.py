@@ -7,8 +7,8 @@ Royalty rig, and the beginning of a turn.
 
 from collections.abc import Callable
 
-from boomtown.games.oil.box import CARDS
-from boomtown.games.oil.game import Oil
+from boomtown.games.oil.rules.box import CARDS
+from boomtown.games.oil.rules.game import Oil
 from boomtown.kernel.message import Event
 
 KEPT = 15

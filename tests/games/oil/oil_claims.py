@@ -1,6 +1,6 @@
 """Whether what players are told is true: refusals, the numbers in a label, warnings."""
 
-from boomtown.games.oil.box import CARDS
+from boomtown.games.oil.rules.box import CARDS
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.state import State

@@ -7,7 +7,7 @@ happens by itself that the books have to hear of first. It never looks at a posi
 from collections.abc import Generator, Iterable
 from contextlib import suppress
 
-from boomtown.games.oil.box import CARDS
+from boomtown.games.oil.rules.box import CARDS
 from games.oil.oil_books import CARD_BILL, DRILLING, ROYALTY, Books
 from second_reading import Answered, Asked, Game
 

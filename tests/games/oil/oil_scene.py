@@ -16,11 +16,11 @@ import re
 from functools import cache
 
 from boomtown.games.oil import ENTRY
-from boomtown.games.oil.box import AGAIN, CARD_PAY, CARDS, CLOSED, END, FIELDS, KEPT, RELEASED, STRUCK
-from boomtown.games.oil.game import Oil
-from boomtown.games.oil.moving import arrive
-from boomtown.games.oil.position import OilPosition
-from boomtown.games.oil.rounds import begin_turn
+from boomtown.games.oil.rules.box import AGAIN, CARD_PAY, CARDS, CLOSED, END, FIELDS, KEPT, RELEASED, STRUCK
+from boomtown.games.oil.rules.game import Oil
+from boomtown.games.oil.rules.moving import arrive
+from boomtown.games.oil.rules.position import OilPosition
+from boomtown.games.oil.rules.rounds import begin_turn
 from boomtown.kernel.components import Components
 from boomtown.kernel.luck import Script
 from boomtown.kernel.message import Event, Listener

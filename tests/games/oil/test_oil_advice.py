@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from boomtown.bots.greedy import Greedy
 from boomtown.games.oil import ENTRY
-from boomtown.games.oil.odds import Odds
+from boomtown.games.oil.bot.dice_odds import Odds
 from boomtown.kernel.luck import Script
 from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene, made
 

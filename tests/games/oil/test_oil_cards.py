@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.oil.box import CARDS
+from boomtown.games.oil.rules.box import CARDS
 from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.oil import ENTRY
-from boomtown.games.oil.scoring import ranking
+from boomtown.games.oil.rules.scoring import ranking
 from boomtown.kernel.errors import UnknownOption
 from games.oil.oil_scene import ANN, BOB, CYD, DAN, Scene, made
 

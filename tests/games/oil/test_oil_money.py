@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.oil.box import CLOSED
+from boomtown.games.oil.rules.box import CLOSED
 from games.oil.oil_scene import ANN, BOB, CYD, GOVERNMENT, Scene
 
 

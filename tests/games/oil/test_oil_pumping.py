@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.oil.box import UNITS
+from boomtown.games.oil.rules.box import UNITS
 from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene, rule_table
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.oil.game import Oil
+from boomtown.games.oil.rules.game import Oil
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Message, say
 from games.oil.oil_books import Books

@@ -3,8 +3,8 @@
 import pytest
 
 from boomtown.games.oil import ENTRY
-from boomtown.games.oil.box import CARDS
-from boomtown.games.oil.game import Oil
+from boomtown.games.oil.rules.box import CARDS
+from boomtown.games.oil.rules.game import Oil
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents, UnknownOption
 from boomtown.kernel.luck import Chance, Script

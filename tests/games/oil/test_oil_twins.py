@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.oil import ENTRY
-from boomtown.games.oil.position import OilPosition
+from boomtown.games.oil.rules.position import OilPosition
 from games.oil.oil_scene import ANN, BOB, Scene
 from mechanics.whole_games import check_books, check_twins, check_view, positions, watched_game
 

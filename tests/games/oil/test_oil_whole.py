@@ -7,7 +7,7 @@ from boomtown.bots import make
 from boomtown.bots.greedy import Greedy
 from boomtown.bots.playout import play_bots
 from boomtown.games.oil import ENTRY
-from boomtown.games.oil.box import TO_DRILL, TO_MOVE, TO_PUMP
+from boomtown.games.oil.rules.box import TO_DRILL, TO_MOVE, TO_PUMP
 from boomtown.kernel.luck import Chance, Script
 from boomtown.kernel.view import NOBODY
 from boomtown.table.match import new_game

@@ -3,9 +3,9 @@
 from boomtown import bots
 from boomtown.bots.policy import Policy
 from boomtown.games.wildcatters import ENTRY
-from boomtown.games.wildcatters.advice import POINTS, WORKERS
-from boomtown.games.wildcatters.box import AREAS, DRAFT, DRAFT_CARD, SET_UP
-from boomtown.games.wildcatters.shares import pay_bank
+from boomtown.games.wildcatters.bot.advice import POINTS, WORKERS
+from boomtown.games.wildcatters.rules.bank import pay_bank
+from boomtown.games.wildcatters.rules.box import AREAS, DRAFT, DRAFT_CARD, SET_UP
 from boomtown.kernel.luck import Chance, Seeded
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Scene, made
 

@@ -3,7 +3,7 @@
 import pytest
 
 from boomtown.games.wildcatters import ENTRY
-from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BadComponents
 from boomtown.kernel.luck import Chance

@@ -2,12 +2,12 @@
 
 import pytest
 
-from boomtown.games.wildcatters import scoring
-from boomtown.games.wildcatters.box import SET_UP
-from boomtown.games.wildcatters.position import HALVING
-from boomtown.games.wildcatters.routes import spare_tanker
-from boomtown.games.wildcatters.sailing import COMPANY
-from boomtown.games.wildcatters.setup import card_is_playable, may_draft_refinery
+from boomtown.games.wildcatters.rules import scoring
+from boomtown.games.wildcatters.rules.box import SET_UP
+from boomtown.games.wildcatters.rules.position import HALVING
+from boomtown.games.wildcatters.rules.routes import spare_tanker
+from boomtown.games.wildcatters.rules.sailing import COMPANY
+from boomtown.games.wildcatters.rules.setup import card_is_playable, may_draft_refinery
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene, made
 
 # ---------------------------------------------------------------------- three players

@@ -11,7 +11,7 @@ from boomtown import games
 from boomtown.drawing import draw
 from boomtown.drawing.scene import Answer, Scene
 from boomtown.drawing.single import scene_of
-from boomtown.games.wildcatters.drawing import look
+from boomtown.games.wildcatters.board.drawing import look
 from boomtown.kernel.view import NOBODY
 from boomtown.table import Match, new_game, replay
 from boomtown.table.storage import read_record

@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.wildcatters import scoring
+from boomtown.games.wildcatters.rules import scoring
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 

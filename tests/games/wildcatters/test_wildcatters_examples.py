@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.wildcatters.display import drops
+from boomtown.games.wildcatters.rules.area_cards import drops
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 

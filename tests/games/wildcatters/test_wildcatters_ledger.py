@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.luck import EVERYBODY, Chance
 from boomtown.kernel.message import Event, Listener
 from games.wildcatters.wildcatters_scene import made

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.wildcatters.shares import pay_bank
+from boomtown.games.wildcatters.rules.bank import pay_bank
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 

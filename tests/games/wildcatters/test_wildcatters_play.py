@@ -6,7 +6,7 @@ from boards import place_of
 from boomtown import bots
 from boomtown.bots.playout import play_bots
 from boomtown.games.wildcatters import ENTRY
-from boomtown.games.wildcatters.advice import CHANCES, LOANS
+from boomtown.games.wildcatters.bot.advice import CHANCES, LOANS
 from boomtown.kernel.luck import Chance
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, WORDS, YELLOW, Scene, made
 

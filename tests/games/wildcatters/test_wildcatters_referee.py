@@ -2,7 +2,7 @@
 
 import pytest
 
-from boomtown.games.wildcatters.game import Wildcatters
+from boomtown.games.wildcatters.rules.game import Wildcatters
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Message, say
 from games.wildcatters.wildcatters_books import Books

@@ -2,8 +2,8 @@
 
 import pytest
 
-from boomtown.games.wildcatters.display import refinery_cards
-from boomtown.games.wildcatters.routes import takes_oil
+from boomtown.games.wildcatters.rules.area_cards import refinery_cards
+from boomtown.games.wildcatters.rules.routes import takes_oil
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from boomtown.games.wildcatters.box import ROUND
-from boomtown.games.wildcatters.display import drops
-from boomtown.games.wildcatters.shares import pay_bank, return_loan
+from boomtown.games.wildcatters.rules.area_cards import drops
+from boomtown.games.wildcatters.rules.bank import pay_bank, return_loan
+from boomtown.games.wildcatters.rules.box import ROUND
 from games.wildcatters.wildcatters_scene import BLUE, GREEN, RED, YELLOW, Scene
 
 

@@ -5,9 +5,10 @@ from collections import Counter
 
 import pytest
 
-from boomtown.games.wildcatters import ENTRY, setup
-from boomtown.games.wildcatters.box import AREAS, CARDS, DRAFT_CARD, DRAFT_PIECE
-from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters import ENTRY
+from boomtown.games.wildcatters.rules import setup
+from boomtown.games.wildcatters.rules.box import AREAS, CARDS, DRAFT_CARD, DRAFT_PIECE
+from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Listener
 from boomtown.kernel.view import NOBODY

@@ -5,7 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters import ENTRY
-from boomtown.games.wildcatters.position import WildcattersPosition
+from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.luck import Chance
 from games.wildcatters.wildcatters_scene import made
 from mechanics.whole_games import check_books, check_twins, check_view, positions, watched_game

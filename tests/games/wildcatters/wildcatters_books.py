@@ -4,7 +4,7 @@
 Companies, areas, harbours and continents are counted as in the rules: two harbours to a continent, areas first.
 """
 
-from boomtown.games.wildcatters.game import Wildcatters
+from boomtown.games.wildcatters.rules.game import Wildcatters
 from boomtown.kernel.message import Event
 
 RIGS, PUMPJACKS, TRAINS, TANKERS, REFINERIES, BARRELS = 10, 11, 8, 4, 5, 36

@@ -15,11 +15,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters import ENTRY
-from boomtown.games.wildcatters.box import AREAS, COMPANIES, FINAL, FLEET, HOLD, LADEN, ROUND, SET_UP, TURN
-from boomtown.games.wildcatters.game import Wildcatters
-from boomtown.games.wildcatters.position import START, WildcattersPosition
-from boomtown.games.wildcatters.routes import spare_tanker
-from boomtown.games.wildcatters.shares import bank_gives, bank_takes, earn_workers, take_loan
+from boomtown.games.wildcatters.rules.bank import bank_gives, bank_takes, earn_workers, take_loan
+from boomtown.games.wildcatters.rules.box import AREAS, COMPANIES, FINAL, FLEET, HOLD, LADEN, ROUND, SET_UP, TURN
+from boomtown.games.wildcatters.rules.game import Wildcatters
+from boomtown.games.wildcatters.rules.position import START, WildcattersPosition
+from boomtown.games.wildcatters.rules.routes import spare_tanker
 from boomtown.kernel.errors import RulesError
 from boomtown.kernel.luck import Chance, Luck
 from boomtown.kernel.message import Listener

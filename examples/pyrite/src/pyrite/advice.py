@@ -5,8 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel import OVER, Advice, State
-from boomtown.mechanics.seats import among
+from boomtown.kernel import OVER, Advice, State, among
 from pyrite.rules import NONE, TAKEN, Pyrite, PyritePosition
 
 SURE: Final = 75

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from boomtown.kernel import Board, Panel, Piece, Place, Section, Words, say
-from boomtown.mechanics.seats import among
+from boomtown.kernel import Board, Panel, Piece, Place, Section, Words, among, say
 from pyrite.rules import PyriteView
 
 MARKS: Final = "-CSG"

@@ -21,12 +21,13 @@ from boomtown.kernel import (
     Step,
     View,
     Words,
+    among,
+    filled,
+    one,
     say,
     shuffled,
     without,
 )
-from boomtown.mechanics.seats import among, one
-from boomtown.mechanics.vectors import filled
 
 TURN: Final = 0
 PROSPECT: Final = 1

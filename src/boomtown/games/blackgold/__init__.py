@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from boomtown.games.blackgold.advice import advise
-from boomtown.games.blackgold.board import draw
-from boomtown.games.blackgold.game import BlackGold
+from boomtown.games.blackgold.board.table import draw
+from boomtown.games.blackgold.bot.advice import advise
+from boomtown.games.blackgold.rules.game import BlackGold
 from boomtown.kernel.entry import Entry, Setting
 from boomtown.kernel.errors import UnknownOption
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from boomtown.games.giganten.advice import advise
-from boomtown.games.giganten.board import draw
-from boomtown.games.giganten.game import Giganten
+from boomtown.games.giganten.board.table import draw
+from boomtown.games.giganten.bot.advice import advise
+from boomtown.games.giganten.rules.game import Giganten
 from boomtown.kernel.entry import Entry, Setting
 
 ENTRY = Entry(

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from boomtown.games.goldwest.advice import GoldWestAdvice
-from boomtown.games.goldwest.board import draw
-from boomtown.games.goldwest.game import GoldWest
+from boomtown.games.goldwest.board.table import draw
+from boomtown.games.goldwest.bot.advice import GoldWestAdvice
+from boomtown.games.goldwest.rules.game import GoldWest
 from boomtown.kernel.entry import Entry, Setting
 
 

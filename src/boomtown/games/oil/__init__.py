@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from boomtown.games.oil.advice import advise
-from boomtown.games.oil.board import draw
-from boomtown.games.oil.game import Oil
+from boomtown.games.oil.board.table import draw
+from boomtown.games.oil.bot.advice import advise
+from boomtown.games.oil.rules.game import Oil
 from boomtown.kernel.components import read_components
 from boomtown.kernel.entry import Entry, Setting
 

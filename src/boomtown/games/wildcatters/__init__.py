@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from boomtown.games.wildcatters.advice import WildcattersAdvice
-from boomtown.games.wildcatters.board import draw
-from boomtown.games.wildcatters.game import Wildcatters
+from boomtown.games.wildcatters.board.table import draw
+from boomtown.games.wildcatters.bot.advice import WildcattersAdvice
+from boomtown.games.wildcatters.rules.game import Wildcatters
 from boomtown.kernel.entry import Entry, Setting
 
 ENTRY = Entry(

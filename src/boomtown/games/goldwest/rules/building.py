@@ -1,0 +1,224 @@
+"""Build or loot (GW-10)."""
+
+from mypy_extensions import i64
+
+from boomtown.games.goldwest.rules.box import (
+    AS_CAMP,
+    AS_LOOT,
+    AS_SETTLEMENT,
+    BINS,
+    BUILD,
+    CHOOSE_HEX,
+    HOW,
+    NO_HEX,
+    RESOURCES,
+    STONE,
+    STORE,
+    STORED,
+    TERRAINS,
+    WOOD,
+    bundled,
+)
+from boomtown.games.goldwest.rules.position import (
+    CAMP,
+    COVERED,
+    FROM_BINS,
+    FROM_LOOT,
+    LOOTED,
+    REVEALED,
+    SETTLEMENT,
+    GoldWestPosition,
+)
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.step import Step
+
+
+class Build(Menu[GoldWestPosition]):
+    """What is in the usage area decides what is allowed (GW-10.1 to GW-10.5)."""
+
+    def __init__(self) -> None:
+        super().__init__(BUILD, "build", "GW-10.1", [BuildCamp(), BuildSettlement(), Loot()])
+
+
+class BuildCamp(Offer[GoldWestPosition]):
+    """For wood or stone (GW-10.2)."""
+
+    def __init__(self) -> None:
+        super().__init__("camp", "GW-10.2")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        return s.table.usage[WOOD] > 0 or s.table.usage[STONE] > 0
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        wood: i64 = 1 if s.table.usage[WOOD] > 0 else 0
+        _pay_material(s, wood, 1 - wood, AS_CAMP)
+
+    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
+        return Refusal("GW-10.2", say("no.camp"))
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        wood = 1 if s.table.usage[WOOD] > 0 else 0
+        return say("do.camp", bundle=bundled([0, 0, 0, wood, 1 - wood]), points=s.box.camp_influence)
+
+
+class BuildSettlement(Offer[GoldWestPosition]):
+    """For wood and stone (GW-10.3)."""
+
+    def __init__(self) -> None:
+        super().__init__("settlement", "GW-10.3")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        return s.table.usage[WOOD] > 0 and s.table.usage[STONE] > 0
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        _pay_material(s, 1, 1, AS_SETTLEMENT)
+
+    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
+        return Refusal("GW-10.3", say("no.settlement"))
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        return say("do.settlement", bundle=bundled([0, 0, 0, 1, 1]), points=s.box.settlement_influence)
+
+
+class Loot(Offer[GoldWestPosition]):
+    """Without either, one has to (GW-10.5)."""
+
+    def __init__(self) -> None:
+        super().__init__("loot", "GW-10.5")
+
+    def stands(self, s: GoldWestPosition, action: i64) -> bool:
+        return s.table.usage[WOOD] == 0 and s.table.usage[STONE] == 0
+
+    def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        s.agenda.pop()
+        s.agenda.push(CHOOSE_HEX, seat, AS_LOOT)
+
+    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
+        return Refusal("GW-10.5", say("no.loot"))
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        return say("do.loot", points=-s.box.loot_points)
+
+
+def _pay_material(s: GoldWestPosition, wood: i64, stone: i64, how: i64) -> None:
+    seat = s.agenda.seat
+    s.agenda.pop()
+    s.pay(WOOD, wood)
+    s.pay(STONE, stone)
+    if s.listener is not None:
+        rule = "GW-10.3" if how == AS_SETTLEMENT else "GW-10.2"
+        s.tell(rule, say("plan", seat=seat, how=how, bundle=bundled([0, 0, 0, int(wood), int(stone)])))
+    s.agenda.push(CHOOSE_HEX, seat, how)
+
+
+class ChooseHex(Step[GoldWestPosition]):
+    """Any hex with a face-up token: a Camp is placed there, or goes to the Wanted area (GW-10.1.1 to GW-10.6)."""
+
+    def __init__(self) -> None:
+        super().__init__(CHOOSE_HEX, "hex", "GW-10.1.1", ["hex"], ["how"])
+
+    def ask(self, s: GoldWestPosition) -> None:
+        s.choices.add_where(s.box.a_hex, s.table.status, REVEALED)
+
+    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        hex_ = action - s.box.a_hex
+        take_hex(s, hex_)
+        _reveal_neighbours(s, hex_, luck)
+
+    def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
+        return Refusal("GW-10.1.1", say("no.token"))
+
+    def question(self, s: GoldWestPosition) -> Message:
+        how = s.agenda.get(HOW)
+        if how == AS_LOOT:
+            return say("ask.hex.loot", seat=s.agenda.seat, aim=how, points=-s.box.loot_points)
+        return say("ask.hex", seat=s.agenda.seat, aim=how)
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        hex_ = action - s.box.a_hex
+        terrain = s.layout.terrain[hex_]
+        if s.agenda.get(HOW) == AS_LOOT:
+            points = -s.box.loot_points
+            return say("do.hex.loot", hex=hex_, terrain=terrain, token=s.token[hex_], points=points)
+        return say("do.hex", hex=hex_, terrain=terrain, token=s.token[hex_])
+
+
+def take_hex(s: GoldWestPosition, hex_: i64) -> None:
+    """The Camp leaves the player board; the token of the hex is to be stored."""
+    table = s.table
+    seat = s.agenda.seat
+    how = s.agenda.get(HOW)
+    s.agenda.pop()
+    table.camps[seat] -= 1
+    if how == AS_LOOT:
+        table.status[hex_] = LOOTED
+        table.wanted[seat] += 1
+        s.gain_points(seat, s.box.loot_points, FROM_LOOT)
+    else:
+        table.status[hex_] = SETTLEMENT if how == AS_SETTLEMENT else CAMP
+        table.owner[hex_] = seat
+        influence = s.box.settlement_influence if how == AS_SETTLEMENT else s.box.camp_influence
+        table.influence[seat * TERRAINS + s.layout.terrain[hex_]] += influence
+    if s.listener is not None:
+        _tell_built(s, seat, how, hex_)
+    s.agenda.push(STORE, seat, s.token[hex_])
+
+
+def _tell_built(s: GoldWestPosition, seat: i64, how: i64, hex_: i64) -> None:
+    terrain = s.layout.terrain[hex_]
+    if how == AS_LOOT:
+        points = -s.box.loot_points
+        s.tell("GW-10.6", say("looted", seat=seat, hex=hex_, terrain=terrain, token=s.token[hex_], points=points))
+    else:
+        rule = "GW-10.3" if how == AS_SETTLEMENT else "GW-10.2"
+        s.tell(rule, say("built", seat=seat, how=how, hex=hex_, terrain=terrain, token=s.token[hex_]))
+
+
+def _reveal_neighbours(s: GoldWestPosition, hex_: i64, luck: Luck) -> None:
+    """GW-10.8"""
+    neighbours = s.box.hexes.neighbours
+    status = s.table.status
+    at: i64 = hex_ * 6
+    end = at + 6
+    while at < end:
+        near: i64 = neighbours[at]
+        if near != NO_HEX and status[near] == COVERED:
+            s.reveal(near, luck)
+        at += 1
+
+
+class Store(Step[GoldWestPosition]):
+    """All the resources of the token into one bin, whose points are scored at once (GW-10.9)."""
+
+    def __init__(self) -> None:
+        super().__init__(STORE, "store", "GW-10.9", ["store"], ["token"])
+
+    def ask(self, s: GoldWestPosition) -> None:
+        s.choices.add_run(s.box.a_store, BINS)
+
+    def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
+        number = action - s.box.a_store
+        seat = s.agenda.seat
+        token = s.agenda.get(STORED)
+        s.agenda.pop()
+        at: i64 = (seat * BINS + number) * RESOURCES
+        supply = s.table.supply
+        held = s.box.token_resources
+        resource: i64 = 0
+        while resource < RESOURCES:
+            supply[at + resource] += held[token * RESOURCES + resource]
+            resource += 1
+        points = s.box.bin_points[number]
+        s.gain_points(seat, points, FROM_BINS)
+        if s.listener is not None:
+            s.tell("GW-10.9", say("stored", seat=seat, bin=number + 1, token=token, points=points))
+
+    def question(self, s: GoldWestPosition) -> Message:
+        return say("ask.store", seat=s.agenda.seat, token=s.agenda.get(STORED))
+
+    def label(self, s: GoldWestPosition, action: i64) -> Message:
+        number = action - s.box.a_store
+        return say("do.store", bin=number + 1, points=s.box.bin_points[number])

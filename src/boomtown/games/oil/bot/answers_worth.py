@@ -1,0 +1,416 @@
+"""Worth of the answers to each kind of question, one class for each."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.games.oil.bot.dice_odds import MARKET_PRICE
+from boomtown.games.oil.bot.drilling_worth import CARDS_IN_HAND, NEVER, PARTS, RIGS, RIVALS, add, total
+from boomtown.games.oil.bot.squares_worth import Journeys
+from boomtown.games.oil.rules.box import (
+    AMOUNTS,
+    ANSWER,
+    ASKED,
+    ASSETS,
+    AT_MARKET,
+    BLOWOUT_PREVENTER,
+    CASH_IN,
+    CHARTER_FLIGHT,
+    CLAIM,
+    COUNTER,
+    DRILL,
+    DRILLED,
+    END,
+    FIELD,
+    FIELDS,
+    FINAL_WORD,
+    FLY,
+    LOSE,
+    MARK,
+    MOVE,
+    OFFER,
+    OFFICE,
+    OIL,
+    PAY,
+    PLAY,
+    RAISE,
+    RECOVER,
+    RIGHT_OF_WAY,
+    SOLD,
+    SPILL,
+    STRIKE,
+    TRADE,
+    UNITS,
+    VALUE,
+    ZONE,
+    OilBox,
+)
+from boomtown.games.oil.rules.cards import is_card, recoverable
+from boomtown.games.oil.rules.government import UNSALEABLE, saleable_rigs
+from boomtown.games.oil.rules.position import OilPosition
+from boomtown.games.oil.rules.production import pumped
+from boomtown.games.oil.rules.regions import is_region
+from boomtown.games.oil.rules.royalties import open_royalties
+from boomtown.games.oil.rules.trading import deals
+from boomtown.kernel.agenda import NOTHING
+from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.vectors import filled
+
+
+class Answers(Kinded):
+    """The answers to a kind of question; here one whose answers bring nothing."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return filled(PARTS, 0)
+
+    def prefer(self, g: Journeys, s: OilPosition, seat: i64) -> i64:
+        """The answer that brings most."""
+        choices = s.open_choices()
+        best: i64 = choices.at(0)
+        most: i64 = NEVER
+        i: i64 = 0
+        while i < choices.count:
+            action = choices.at(i)
+            gain = total(self.brings(g, s, seat, action))
+            if gain > most:
+                most = gain
+                best = action
+            i += 1
+        return best
+
+    def best(self, g: Journeys, s: OilPosition, seat: i64, but: i64) -> vec[i64]:
+        """What the best answer brings, some answer left out."""
+        best = filled(PARTS, 0)
+        most: i64 = NEVER
+        choices = s.open_choices()
+        i: i64 = 0
+        while i < choices.count:
+            action = choices.at(i)
+            if action != but:
+                gain = self.brings(g, s, seat, action)
+                if total(gain) > most:
+                    most = total(gain)
+                    best = gain
+            i += 1
+        return best
+
+
+# ---------------------------------------------------------------------- questions with a way to the office
+
+
+class WayAnswers(Answers):
+    """Something on the way, or the office first: the best business there, and then the best of the rest."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        if action == g.box.office:
+            gain = self.best(g, s, seat, action)
+            add(gain, g.in_office(s, seat))
+            return gain
+        return self.goes_on(g, s, seat, action)
+
+    def goes_on(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        if action == g.box.market:
+            return g.sale(s, seat, s.barrels[seat], MARKET_PRICE)
+        if action == g.box.card + CHARTER_FLIGHT:
+            return g.best_flight(s, seat)
+        return filled(PARTS, 0)
+
+
+class PlayAnswers(WayAnswers):
+    """A play in an Exploration square."""
+
+    def goes_on(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        zone = s.agenda.get(ZONE)
+        box = g.box
+        if action == box.drill:
+            return g.drill(s, seat, zone)
+        if action == box.pump_own:
+            return g.pump_own(s, seat, zone)
+        if box.pump <= action < box.pump + box.fields:
+            return g.pump_best(s, seat, action - box.pump)
+        if action == box.royalty_for + zone:
+            return g.royalty(s, seat, zone)
+        if action == box.buy + zone:
+            gain = g.deal(s, seat, action)
+            if total(gain) <= 0:
+                gain[RIVALS] += NEVER
+            return gain
+        gain = filled(PARTS, 0)
+        if is_card(s, action):
+            gain[CARDS_IN_HAND] = -g.worth.kept(RIGHT_OF_WAY, g.worth.throws(s, seat))
+        return gain
+
+
+class BusinessAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.business(s, seat, action)
+
+
+# ---------------------------------------------------------------------- drilling and pumping
+
+
+class DrillAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.before_drilling(s, seat, action)
+
+
+class DrilledAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.after_drilling(s, seat, action)
+
+
+class FieldAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        gain[RIGS] = g.rig(s, seat, action - g.box.rig, s.agenda.get(VALUE))
+        return gain
+
+
+class StrikeAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.royalty(s, seat, s.agenda.get(ZONE)) if action == g.box.yes else filled(PARTS, 0)
+
+
+class MarkAnswers(Answers):
+    """The rig that stays longest."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        gain[RIGS] = s.rig_value[action - g.box.rig]
+        return gain
+
+
+class UnitsAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        agenda = s.agenda
+        stated = pumped(s, agenda.get(ZONE), agenda.get(AMOUNTS))
+        return g.pump(s, seat, agenda.get(ASKED), action - g.box.units, stated)
+
+
+class PayAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.payment(s, seat, action)
+
+
+# ---------------------------------------------------------------------- negotiations
+
+
+class PriceAnswers(Answers):
+    """A price to name."""
+
+    def __init__(self, kind: i64, opens: bool) -> None:
+        super().__init__(kind)
+        self.opens = opens
+        """Whether it is the opener of the negotiation who speaks."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.talk(s, seat, action, self.opens, True)
+
+
+class WordAnswers(PriceAnswers):
+    """A price to take or to leave."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.talk(s, seat, action, self.opens, False)
+
+
+# ---------------------------------------------------------------------- flights, spills, markets
+
+
+class FlyAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.flight(s, seat, action)
+
+
+class SpillAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        gain[RIVALS] = g.spilled(s, action - g.box.player)
+        return gain
+
+
+class OilAnswers(Answers):
+    """How much to sell on a market: everything."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.sale(s, seat, (action - g.box.thousands) * g.box.barrel_step, MARKET_PRICE)
+
+    def prefer(self, g: Journeys, s: OilPosition, seat: i64) -> i64:
+        return s.open_choices().last
+
+
+class SoldAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.sold(s, seat, action)
+
+
+# ---------------------------------------------------------------------- debts
+
+
+class CashInAnswers(Answers):
+    """Oil for the government: as much as is owed."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        g.oil_for_debt(s, seat, action - g.box.thousands, gain)
+        return gain
+
+    def prefer(self, g: Journeys, s: OilPosition, seat: i64) -> i64:
+        last = s.open_choices().last
+        wanted = g.box.thousands + g.steps_needed(s, seat)
+        return wanted if wanted < last else last
+
+
+class RaiseAnswers(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.forced_sale(s, seat, action)
+
+
+# ---------------------------------------------------------------------- lists
+
+
+class ListAnswers(Answers):
+    """Rigs and Royalties; a region of a long list is worth what is best in it."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        if is_region(s, action):
+            return self.region(g, s, seat, action - g.box.region)
+        return self.one(g, s, seat, action)
+
+    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        raise NotImplementedError
+
+    def rigs(self, s: OilPosition, seat: i64) -> i64:
+        """Those that can be chosen, a bit for each."""
+        return 0
+
+    def rig(self, g: Journeys, s: OilPosition, seat: i64, field: i64) -> vec[i64]:
+        """An own rig that is chosen."""
+        return self.one(g, s, seat, g.box.rig + field)
+
+    def zones(self, s: OilPosition, seat: i64) -> i64:
+        """The Royalties that can be chosen."""
+        return 0
+
+    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+        raise NotImplementedError
+
+    def region(self, g: Journeys, s: OilPosition, seat: i64, region: i64) -> vec[i64]:
+        """The best of what a region lists."""
+        best = filled(PARTS, 0)
+        most: i64 = NEVER
+        rigs = self.rigs(s, seat)
+        zones = self.zones(s, seat)
+        zone: i64 = 0
+        while zone < g.box.zones:
+            if g.box.group[zone] == region:
+                if (zones >> zone) & 1:
+                    gain = self.zone(g, s, seat, zone)
+                    if total(gain) > most:
+                        most = total(gain)
+                        best = gain
+                field = zone * FIELDS
+                while field < zone * FIELDS + FIELDS:
+                    if (rigs >> field) & 1:
+                        gain = self.rig(g, s, seat, field)
+                        if total(gain) > most:
+                            most = total(gain)
+                            best = gain
+                    field += 1
+            zone += 1
+        return best
+
+
+class RecoverAnswers(ListAnswers):
+    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        gain[RIGS] = g.recovered(s, seat, action - g.box.rig)
+        return gain
+
+    def rigs(self, s: OilPosition, seat: i64) -> i64:
+        return recoverable(s, seat)
+
+
+class LoseAnswers(ListAnswers):
+    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        if is_card(s, action):
+            gain[CARDS_IN_HAND] = -g.worth.kept(BLOWOUT_PREVENTER, g.worth.throws(s, seat))
+        else:
+            gain[RIGS] = g.lost(s, seat, action - g.box.rig)
+        return gain
+
+    def rigs(self, s: OilPosition, seat: i64) -> i64:
+        return s.wells[seat]
+
+
+class AssetsAnswers(ListAnswers):
+    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.forced_sale(s, seat, action)
+
+    def rigs(self, s: OilPosition, seat: i64) -> i64:
+        return saleable_rigs(s, seat, s.agenda.get(UNSALEABLE))
+
+    def rig(self, g: Journeys, s: OilPosition, seat: i64, field: i64) -> vec[i64]:
+        return g.forced_sale(s, seat, g.box.sell_rig + field)
+
+    def zones(self, s: OilPosition, seat: i64) -> i64:
+        return s.deeds[seat]
+
+    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+        return g.forced_sale(s, seat, g.box.sell_royalty + zone)
+
+
+class TradeAnswers(ListAnswers):
+    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.deal(s, seat, action)
+
+    def zones(self, s: OilPosition, seat: i64) -> i64:
+        return deals(s, seat)
+
+    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+        return g.deals_about(s, seat, zone)
+
+
+class ClaimAnswers(ListAnswers):
+    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+        return g.royalty(s, seat, action - g.box.royalty_for)
+
+    def zones(self, s: OilPosition, seat: i64) -> i64:
+        return open_royalties(s, seat)
+
+    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+        return g.royalty(s, seat, zone)
+
+
+def all_answers(box: OilBox) -> list[Answers]:
+    """By the kinds of their questions."""
+    listed: list[Answers] = [
+        WayAnswers(MOVE),
+        BusinessAnswers(END),
+        PlayAnswers(PLAY),
+        DrillAnswers(DRILL),
+        DrilledAnswers(DRILLED),
+        FieldAnswers(FIELD),
+        StrikeAnswers(STRIKE),
+        MarkAnswers(MARK),
+        UnitsAnswers(UNITS),
+        PayAnswers(PAY),
+        PriceAnswers(OFFER, True),
+        WordAnswers(ANSWER, False),
+        PriceAnswers(COUNTER, False),
+        WordAnswers(FINAL_WORD, True),
+        FlyAnswers(FLY),
+        SpillAnswers(SPILL),
+        RecoverAnswers(RECOVER),
+        WayAnswers(AT_MARKET),
+        OilAnswers(OIL),
+        SoldAnswers(SOLD),
+        LoseAnswers(LOSE),
+        CashInAnswers(CASH_IN),
+        RaiseAnswers(RAISE),
+        BusinessAnswers(OFFICE),
+        AssetsAnswers(ASSETS),
+        TradeAnswers(TRADE),
+        ClaimAnswers(CLAIM),
+    ]
+    return by_kind(len(box.steps), Answers(NOTHING), listed)

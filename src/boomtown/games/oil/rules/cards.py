@@ -1,0 +1,382 @@
+"""Oil Power: drawing a card, and the cards that are played at a moment of the own turn (OI-8)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boomtown.games.oil.rules.box import (
+    BLOWOUT_PREVENTER,
+    CARD_BILL,
+    CARD_PAY,
+    CARDS,
+    CHARTER_FLIGHT,
+    CLEANUP,
+    DRILLING_GRANT,
+    DRY_HOLE_INSURANCE,
+    EMBARGO,
+    ENHANCED_RECOVERY,
+    INSPECTION,
+    KEPT,
+    OIL,
+    PRICE_BOOM,
+    RECOVER,
+    RECOVERED,
+    RELEASED,
+    RESERVE_RELEASE,
+    RIG_LEASE,
+    RIGHT_OF_WAY,
+    ROYALTY_HOLIDAY,
+    SECOND_THROW,
+    SEISMIC_SURVEY,
+    SPILL,
+    SPILLED,
+    SPOT_SALE,
+    SUBSIDY,
+    TANKER_SPILL,
+    TAX_HOLIDAY,
+)
+from boomtown.games.oil.rules.debts import owe
+from boomtown.games.oil.rules.moments import BusinessOffer, Moment
+from boomtown.games.oil.rules.position import OilPosition
+from boomtown.games.oil.rules.regions import LongList, PickRig, Region
+from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu
+from boomtown.kernel.seats import among, one
+from boomtown.kernel.step import Step
+
+
+class PowerCard(Kinded):
+    """One card of the stack: its rule, which names its moment; if that is a moment of the own turn (OI-4.8), when it
+    can be played and what it does; if it takes effect at once, what that is."""
+
+    def __init__(self, kind: i64, rule: str) -> None:
+        super().__init__(kind)
+        self.rule = rule
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        """Whether it does something at a moment of the own turn."""
+        return False
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        """At a moment of the own turn."""
+        raise NotImplementedError
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        """Why it cannot be played at a moment of the own turn (OI-8.3, OI-8.25)."""
+        return refuse_card(s, seat, self.kind)
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        """At once, when it is drawn."""
+        raise NotImplementedError
+
+
+class SpotSale(PowerCard):
+    """OI-8.12: a sale as on a market, wherever one stands."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        return s.barrels[seat] > 0
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.agenda.push(OIL, seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return Refusal("OI-9.2", say("refuse.no_oil")) if s.has_card(seat, SPOT_SALE) else super().refuse(s, seat)
+
+
+class Embargo(PowerCard):
+    """OI-8.17: the markets are closed to the others until the own next turn."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        return not among(seat, s.embargo)
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.embargo |= one(seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return refuse_idle(s, seat, EMBARGO)
+
+
+class TankerSpill(PowerCard):
+    """OI-8.19: another player loses oil."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        other: i64 = 0
+        while other < s.box.players:
+            if other != seat and s.barrels[other] > 0:
+                return True
+            other += 1
+        return False
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.agenda.push(SPILL, seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return refuse_idle(s, seat, TANKER_SPILL)
+
+
+class EnhancedRecovery(PowerCard):
+    """OI-8.20: an own rig goes up."""
+
+    def may_play(self, s: OilPosition, seat: i64) -> bool:
+        return recoverable(s, seat) != 0
+
+    def play(self, s: OilPosition, seat: i64) -> None:
+        s.agenda.push(RECOVER, seat)
+
+    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+        return refuse_idle(s, seat, ENHANCED_RECOVERY)
+
+
+def recoverable(s: OilPosition, seat: i64) -> i64:
+    """OI-8.20: a bit for each rig that can go up."""
+    rigs: i64 = 0
+    wells = s.wells[seat]
+    field: i64 = 0
+    while wells != 0:
+        if wells & 1 and s.rig_value[field] < s.box.rig_value_max:
+            rigs |= s.box.bit[field]
+        wells >>= 1
+        field += 1
+    return rigs
+
+
+class Subsidy(PowerCard):
+    """OI-8.21: money."""
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        money = s.box.card_value[SUBSIDY]
+        s.receive(seat, money, CARD_PAY)
+        if s.listener is not None:
+            s.tell(self.rule, say("subsidy", seat=seat, money=money))
+
+
+class ReserveRelease(PowerCard):
+    """OI-8.22: oil."""
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        barrels = s.box.card_value[RESERVE_RELEASE]
+        s.gain_oil(seat, barrels, RELEASED)
+        if s.listener is not None:
+            s.tell(self.rule, say("released", seat=seat, barrels=barrels))
+
+
+class Cleanup(PowerCard):
+    """OI-8.23: a bill for each barrel, up to the card's limit."""
+
+    def counted(self, s: OilPosition, seat: i64) -> i64:
+        return s.barrels[seat]
+
+    def carry_out(self, s: OilPosition, seat: i64) -> None:
+        bill = s.box.card_value[self.kind] * self.counted(s, seat)
+        bill = bill if bill < s.box.card_cap[self.kind] else s.box.card_cap[self.kind]
+        if s.listener is not None:
+            s.tell(self.rule, say("bill" if bill > 0 else "no_bill", seat=seat, money=bill))
+        owe(s, seat, bill, CARD_BILL, 0)
+
+
+class Inspection(Cleanup):
+    """OI-8.24: the same for each rig with oil."""
+
+    def counted(self, s: OilPosition, seat: i64) -> i64:
+        return s.wet_rigs(seat)
+
+
+def card_list() -> list[PowerCard]:
+    """In the order of the rules; those whose moment lies in another section have nothing to add here."""
+    listed: list[PowerCard] = [
+        PowerCard(DRILLING_GRANT, "OI-8.5"),
+        PowerCard(SEISMIC_SURVEY, "OI-8.6"),
+        PowerCard(DRY_HOLE_INSURANCE, "OI-8.7"),
+        PowerCard(SECOND_THROW, "OI-8.8"),
+        PowerCard(ROYALTY_HOLIDAY, "OI-8.9"),
+        PowerCard(TAX_HOLIDAY, "OI-8.10"),
+        PowerCard(RIG_LEASE, "OI-8.11"),
+        SpotSale(SPOT_SALE, "OI-8.12"),
+        PowerCard(PRICE_BOOM, "OI-8.13"),
+        PowerCard(CHARTER_FLIGHT, "OI-8.14"),
+        PowerCard(RIGHT_OF_WAY, "OI-8.15"),
+        PowerCard(BLOWOUT_PREVENTER, "OI-8.16"),
+        Embargo(EMBARGO, "OI-8.17"),
+        TankerSpill(TANKER_SPILL, "OI-8.19"),
+        EnhancedRecovery(ENHANCED_RECOVERY, "OI-8.20"),
+        Subsidy(SUBSIDY, "OI-8.21"),
+        ReserveRelease(RESERVE_RELEASE, "OI-8.22"),
+        Cleanup(CLEANUP, "OI-8.23"),
+        Inspection(INSPECTION, "OI-8.24"),
+    ]
+    return by_kind(len(CARDS), listed[0], listed)
+
+
+STACK: Final = card_list()
+"""By their kinds."""
+
+
+def draw_card(s: OilPosition, seat: i64, luck: Luck) -> None:
+    """OI-8.1 to OI-8.4"""
+    if s.stack.size == 0:
+        if s.listener is not None:
+            s.tell("OI-8.3", say("no_card", seat=seat))
+        return
+    kind = s.stack.draw(luck, EVERYBODY)
+    if s.listener is not None:
+        s.tell("OI-8.1", say("card_drawn", seat=seat, card=kind))
+    if kind < KEPT:
+        s.cards[seat * KEPT + kind] += 1
+        return
+    s.stack.put_under(kind)
+    STACK[kind].carry_out(s, seat)
+
+
+# ---------------------------------------------------------------------- cards at a moment of the own turn
+
+
+def play_card(s: OilPosition, seat: i64, kind: i64) -> None:
+    """It goes under the stack, and everybody hears of it (OI-8.2)."""
+    s.discard(seat, kind)
+    if s.listener is not None:
+        s.tell(STACK[kind].rule, say("card_played", seat=seat, card=kind))
+
+
+def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
+    """Whether a card can be played at the office, at a moment of OI-4.8."""
+    return s.has_card(seat, kind) and STACK[kind].may_play(s, seat)
+
+
+def has_playable(s: OilPosition, seat: i64) -> bool:
+    office = s.box.office_cards
+    kind: i64 = SPOT_SALE
+    while kind < KEPT:
+        if (office >> kind) & 1 and s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
+            return True
+        kind += 1
+    return False
+
+
+def is_card(s: OilPosition, action: i64) -> bool:
+    return s.box.card <= action < s.box.card + KEPT
+
+
+def refuse_card(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+    """OI-8.3: one plays one's own cards only; each at its moment."""
+    if not s.has_card(seat, kind):
+        return Refusal("OI-8.3", say("refuse.no_such_card", card=kind))
+    return Refusal(STACK[kind].rule, say("refuse.moment", card=kind))
+
+
+def refuse_idle(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+    """OI-8.25: the moment is right, but the card would do nothing."""
+    if not s.has_card(seat, kind):
+        return refuse_card(s, seat, kind)
+    return Refusal("OI-8.25", say("refuse.no_effect", card=kind))
+
+
+def label_card(s: OilPosition, kind: i64) -> Message:
+    return say("do.card", card=kind, effect=kind)
+
+
+class OfficeCards(BusinessOffer):
+    """The own cards for a moment of OI-4.8."""
+
+    def __init__(self, moment: Moment) -> None:
+        super().__init__("card", "OI-8.2", moment)
+
+    def add(self, s: OilPosition) -> None:
+        if not self.moment.stands(s):
+            return
+        office = s.box.office_cards
+        hand = s.agenda.seat * KEPT
+        for kind in range(SPOT_SALE, KEPT):
+            if (office >> kind) & 1 and s.cards[hand + kind] > 0 and STACK[kind].may_play(s, s.agenda.seat):
+                s.choices.add(self.first + kind)
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        kind = action - self.first
+        self.moment.begin(s)
+        play_card(s, seat, kind)
+        STACK[kind].play(s, seat)
+
+    def reason(self, s: OilPosition, action: i64) -> Refusal | None:
+        seat = s.agenda.seat
+        kind = action - self.first
+        return None if may_play_card(s, seat, kind) else STACK[kind].refuse(s, seat)
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        return label_card(s, action - self.first)
+
+
+class Spill(Step[OilPosition]):
+    """Whose tanker spills its oil (OI-8.19)?"""
+
+    def __init__(self) -> None:
+        super().__init__(SPILL, "spill", "OI-8.19", ["player"])
+
+    def ask(self, s: OilPosition) -> None:
+        other: i64 = 0
+        while other < s.box.players:
+            if other != s.agenda.seat and s.barrels[other] > 0:
+                s.choices.add(s.box.player + other)
+            other += 1
+
+    def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        other = action - s.box.player
+        s.agenda.pop()
+        loss = self.loss(s, other)
+        s.gain_oil(other, -loss, SPILLED)
+        if s.listener is not None:
+            s.tell("OI-8.19", say("spilled", seat=other, barrels=loss))
+
+    def refuse(self, s: OilPosition, action: i64) -> Refusal:
+        return Refusal("OI-8.19", say("refuse.player"))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        other = action - s.box.player
+        return say("do.player", seat=other, barrels=self.loss(s, other), barrels2=s.barrels[other])
+
+    def loss(self, s: OilPosition, other: i64) -> i64:
+        most = s.box.card_value[TANKER_SPILL]
+        return most if most < s.barrels[other] else s.barrels[other]
+
+
+class RecoverList(LongList):
+    """The rigs that can go up (OI-8.20)."""
+
+    def all_rigs(self, s: OilPosition) -> i64:
+        return recoverable(s, s.agenda.seat)
+
+
+class RecoverRig(PickRig):
+    """It goes up (OI-8.20)."""
+
+    def __init__(self, listed: LongList) -> None:
+        super().__init__("OI-8.20", listed, "refuse.recover")
+
+    def raised(self, s: OilPosition, field: i64) -> i64:
+        after = s.rig_value[field] + s.box.card_value[ENHANCED_RECOVERY]
+        return after if after < s.box.rig_value_max else s.box.rig_value_max
+
+    def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
+        field = action - self.first
+        seat = s.agenda.seat
+        s.agenda.pop()
+        before = s.rig_value[field]
+        after = self.raised(s, field)
+        s.rig_value[field] = after
+        s.oil[RECOVERED] += (after - before) * s.box.base[field]
+        if s.listener is not None:
+            s.tell(self.rule, say("recovered", seat=seat, field=field, value=after))
+
+    def label(self, s: OilPosition, action: i64) -> Message:
+        field = action - self.first
+        before = s.rig_value[field]
+        after = self.raised(s, field)
+        more = (after - before) * s.box.base[field]
+        return say("do.recover", field=field, value=before, value2=after, barrels=more)
+
+
+def recover_menu() -> Menu[OilPosition]:
+    """Which rig goes up (OI-8.20)?"""
+    listed = RecoverList()
+    return Menu(RECOVER, "recover", "OI-8.20", [RecoverRig(listed), Region(listed)], ["region"])

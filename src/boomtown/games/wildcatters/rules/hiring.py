@@ -1,0 +1,138 @@
+"""Workers for shares (WC-7.2, WC-7.3)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boomtown.games.wildcatters.rules.bank import all_shares, bank_takes, earn_workers
+from boomtown.games.wildcatters.rules.box import COMPANIES, HIRE
+from boomtown.games.wildcatters.rules.loans import Loan, Purpose
+from boomtown.games.wildcatters.rules.position import WildcattersPosition
+from boomtown.kernel.agenda import A, B, C
+from boomtown.kernel.luck import Luck
+from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.offer import Menu, Offer
+
+SHARES_LEFT: Final = A
+"""HIRE: shares that are still to be paid."""
+COLOUR: Final = B
+"""HIRE: the colour that is asked for."""
+WORKERS: Final = C
+"""HIRE: the workers they hire."""
+
+
+class HireWorkers(Offer[WildcattersPosition]):
+    """Some workers, for whatever shares (WC-7.2); only where they serve something (WC-7.3)."""
+
+    def __init__(self, purpose: Purpose) -> None:
+        super().__init__("hire", "WC-7.2")
+        self.purpose = purpose
+
+    def add(self, s: WildcattersPosition) -> None:
+        if self.purpose.stands(s):
+            s.choices.add_block(self.first + 1, self.first + most_hired(s, s.agenda.seat))
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        seat = s.agenda.seat
+        workers = action - self.first
+        s.agenda.push(HIRE, seat, workers * s.box.hire_cost, next_colour(s, seat, 0), workers)
+        if s.listener is not None:
+            s.tell(self.rule, say("hiring", company=seat, workers=workers, shares=workers * s.box.hire_cost))
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        if not self.purpose.stands(s):
+            return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
+        return Refusal(self.rule, say("refuse.hire", shares=s.box.hire_cost, most=most_hired(s, s.agenda.seat)))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        workers = action - self.first
+        return say("do.hire", workers=workers, shares=workers * s.box.hire_cost)
+
+
+def most_hired(s: WildcattersPosition, seat: i64) -> i64:
+    return min(s.box.most_hired, all_shares(s, seat) // s.box.hire_cost)
+
+
+def next_colour(s: WildcattersPosition, seat: i64, colour: i64) -> i64:
+    """Colours of which the player has no share are not asked for."""
+    while s.shares[seat * COMPANIES + colour] == 0:
+        colour += 1
+    return colour
+
+
+class Hire(Menu[WildcattersPosition]):
+    """How many shares of one colour are among those that hire workers (WC-7.2)."""
+
+    def __init__(self) -> None:
+        offers = [Loan(ForAnotherMix()), PayColour()]
+        super().__init__(HIRE, "hire", "WC-7.2", offers, ["shares_left", "colour", "workers"])
+
+    def question(self, s: WildcattersPosition) -> Message:
+        return say("ask.hire", seat=s.agenda.seat, shares=s.agenda.get(SHARES_LEFT), colour=s.agenda.get(COLOUR))
+
+
+class PayColour(Offer[WildcattersPosition]):
+    """WC-7.2"""
+
+    def __init__(self) -> None:
+        super().__init__("pay", "WC-7.2")
+
+    def paid(self, s: WildcattersPosition, action: i64) -> i64:
+        """The shares of the colour that is asked for."""
+        return action - self.first - s.agenda.get(COLOUR) * (s.box.most_pay + 1)
+
+    def add(self, s: WildcattersPosition) -> None:
+        first = self.first + s.agenda.get(COLOUR) * (s.box.most_pay + 1)
+        s.choices.add_block(first + least_paid(s), first + most_paid(s))
+
+    def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
+        agenda = s.agenda
+        seat = agenda.seat
+        colour = agenda.get(COLOUR)
+        paid = self.paid(s, action)
+        bank_takes(s, seat, colour, paid)
+        if s.listener is not None:
+            if paid > 0:
+                s.tell(self.rule, say("hire_paid", company=seat, shares=paid, colour=colour))
+            else:
+                s.tell(self.rule, say("hire_kept", company=seat, colour=colour))
+        left = agenda.get(SHARES_LEFT) - paid
+        if left > 0:
+            agenda.put(SHARES_LEFT, left)
+            agenda.put(COLOUR, next_colour(s, seat, colour + 1))
+            return
+        workers = agenda.get(WORKERS)
+        agenda.pop()
+        earn_workers(s, seat, workers)
+        if s.listener is not None:
+            s.tell(self.rule, say("hired", company=seat, workers=workers))
+
+    def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
+        return Refusal(self.rule, say("refuse.colour_amount", colour=s.agenda.get(COLOUR)))
+
+    def label(self, s: WildcattersPosition, action: i64) -> Message:
+        shares = self.paid(s, action)
+        return say("do.pay" if shares > 0 else "do.pay_none", shares=shares, colour=s.agenda.get(COLOUR))
+
+
+class ForAnotherMix(Purpose):
+    """A loan opens no other way to pay: it is offered beside a choice, and does not make one."""
+
+    def stands(self, s: WildcattersPosition) -> bool:
+        return most_paid(s) > least_paid(s)
+
+
+def most_paid(s: WildcattersPosition) -> i64:
+    agenda = s.agenda
+    return min(agenda.get(SHARES_LEFT), s.shares[agenda.seat * COMPANIES + agenda.get(COLOUR)])
+
+
+def least_paid(s: WildcattersPosition) -> i64:
+    """What the later colours cannot pay must come from this one."""
+    agenda = s.agenda
+    rest = agenda.get(SHARES_LEFT)
+    colour = agenda.get(COLOUR) + 1
+    while colour < COMPANIES:
+        rest -= s.shares[agenda.seat * COMPANIES + colour]
+        colour += 1
+    return max(rest, 0)

@@ -1,0 +1,113 @@
+"""What a seat sees: the whole table, and its own hand during the set-up (WC-19.1, WC-19.2)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from boomtown.games.wildcatters.rules.box import AREAS, COMPANIES
+from boomtown.games.wildcatters.rules.position import HALVING, START, WildcattersPosition, full_deal
+from boomtown.kernel.fields import Fields
+from boomtown.kernel.luck import NO_ONE, Luck
+from boomtown.kernel.pool import Die, PoolView, shuffled
+from boomtown.kernel.state import State
+from boomtown.kernel.vectors import filled
+from boomtown.kernel.view import View, tell_seat
+
+DECKS: Final = ["light", "dark", "deal", "corporation_a", "corporation_b"]
+
+
+class WildcattersView(View):
+    """`table` has what all players know; hands of others and the order of the decks are not in it."""
+
+    def __init__(self, s: WildcattersPosition, seat: i64) -> None:
+        super().__init__(s.box, seat, s.agenda)
+        self.box = s.box
+        self.table: WildcattersPosition = s.shown()
+        self.hand: vec[i64] = hand_of(s, seat)
+        self.light = PoolView(s.light, s.light.left[:])
+        self.dark = PoolView(s.dark, s.dark.left[:])
+        self.dealing = PoolView(s.deal, unseen_by(s, self.hand))
+        self.corporation_a = PoolView(s.corporation_a, s.corporation_a.left[:])
+        self.corporation_b = PoolView(s.corporation_b, s.corporation_b.left[:])
+        self.throws: i64 = s.lot.throws
+        self.halvings: i64 = s.halving.throws
+
+    def sync(self, fields: Fields) -> None:
+        self.table.sync_shown(fields)
+        decks = [self.light, self.dark, self.dealing, self.corporation_a, self.corporation_b]
+        _tell_rest(self.hand, decks, self.throws, self.halvings, fields)
+
+    def tracked(self) -> list[str]:
+        """Every movement of shares is open, yet they lie face down (WC-19.2)."""
+        return ["shares", "bank_shares"]
+
+    def deal(self, luck: Luck) -> State:
+        """The others' hands are drawn from the light cards this seat has not seen."""
+        s = self.table.shown()
+        s.agenda = self.agenda.clone()
+        s.light = self.light.dealt(self.light.unseen[:])
+        s.dark = self.dark.dealt(self.dark.unseen[:])
+        s.corporation_a = self.corporation_a.dealt(self.corporation_a.unseen[:])
+        s.corporation_b = self.corporation_b.dealt(self.corporation_b.unseen[:])
+        s.lot = Die(START, self.box.seats)
+        s.lot.throws = self.throws
+        s.halving = Die(HALVING, 2)
+        s.halving.throws = self.halvings
+        unseen = shuffled(self.dealing.number, self.dealing.unseen[:])
+        s.hands = filled(COMPANIES * AREAS, 0)
+        seat: i64 = 0
+        while seat < self.box.seats:
+            if seat == self.seat:
+                area: i64 = 0
+                while area < AREAS:
+                    s.hands[seat * AREAS + area] = self.hand[area]
+                    area += 1
+            else:
+                cards = self.table.hand_size[seat]
+                while cards > 0:
+                    s.hands[seat * AREAS + unseen.draw(luck, NO_ONE)] += 1
+                    cards -= 1
+            seat += 1
+        s.deal = self.dealing.dealt(unseen.left)
+        return s
+
+
+def hand_of(s: WildcattersPosition, seat: i64) -> vec[i64]:
+    """The cards a seat holds during the set-up, by area; a spectator has none."""
+    if seat < 0:
+        return filled(AREAS, 0)
+    return s.hands[seat * AREAS : (seat + 1) * AREAS]
+
+
+def unseen_by(s: WildcattersPosition, hand: vec[i64]) -> vec[i64]:
+    """The light cards that may still be dealt, or lie in others' hands, for one who holds these."""
+    unseen = full_deal(s.box)
+    area: i64 = 0
+    while area < AREAS:
+        unseen[area] -= s.drafted[area] + hand[area]
+        area += 1
+    return unseen
+
+
+def glance(s: WildcattersPosition, seat: i64, fields: Fields) -> None:
+    """What the view tells, from the table itself."""
+    hand = hand_of(s, seat)
+    decks = [
+        PoolView(s.light, s.light.left),
+        PoolView(s.dark, s.dark.left),
+        PoolView(s.deal, unseen_by(s, hand)),
+        PoolView(s.corporation_a, s.corporation_a.left),
+        PoolView(s.corporation_b, s.corporation_b.left),
+    ]
+    tell_seat(seat, s.agenda, fields)
+    s.sync_shown(fields)
+    _tell_rest(hand, decks, s.lot.throws, s.halving.throws, fields)
+
+
+def _tell_rest(hand: vec[i64], decks: list[PoolView], throws: i64, halvings: i64, fields: Fields) -> None:
+    fields.nums("hand", hand)
+    for at, deck in enumerate(decks):
+        deck.sync(DECKS[at], fields)
+    fields.num("throws", throws)
+    fields.num("halvings", halvings)
