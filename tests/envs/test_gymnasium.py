@@ -67,7 +67,8 @@ def test_illegal_actions() -> None:
     wrong = int(np.argmin(info["action_mask"]))
     _, reward, over, _, info = env.step(wrong)
     assert (reward, over) == (-1.0, False)
-    assert "(GW-" in info["illegal"]
+    assert info["illegal"] == 1
+    assert "(GW-" in env.reason
     strict = envs.gymnasium("goldwest", illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalAction):

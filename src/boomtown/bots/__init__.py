@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from boomtown.bots.uniform import Random
     from boomtown.kernel.entry import Entry
     from boomtown.kernel.game import Game
+    from boomtown.kernel.luck import Chance
 
 __all__ = ["Bot", "Easy", "Greedy", "Hard", "Normal", "Random", "Rollout", "Tree", "find", "make", "play_out"]
 
@@ -80,6 +81,14 @@ def make(name: str, entry: "Entry", game: "Game", seed: int) -> "Bot":
     else:
         bot = find(name)(entry, game, seed)
     bot.name = name
+    return bot
+
+
+def again(name: str, entry: "Entry", game: "Game", chances: "list[Chance]") -> "Bot":
+    """A bot that answers on from where another one of its name stood."""
+    bot = make(name, entry, game, 0)
+    for own, other in zip(bot.chances(), chances, strict=True):
+        own.become(other)
     return bot
 
 

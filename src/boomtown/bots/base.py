@@ -29,6 +29,10 @@ class Bot:
         self.thought: float = 0.0
         """... and for how many seconds. A bot made again for each answer gets both from the one before it."""
 
+    def chances(self) -> list[Chance]:
+        """All its random numbers: made again, with them, it answers on. A bot that has others names them too."""
+        return [self.chance]
+
     def choose(self, view: View, options: list[int]) -> int:
         """One of the options, which are in rising order and never empty."""
         raise NotImplementedError

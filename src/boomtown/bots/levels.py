@@ -38,6 +38,9 @@ class Easy(Bot):
         self.slips = self.greedy.advice.slips
         self.plausible = self.greedy.advice.plausible
 
+    def chances(self) -> list[Chance]:
+        return [self.chance, self.greedy.chance]
+
     def choose(self, view: View, options: list[int]) -> int:
         weighed = self.greedy.weighed(view, options)
         if self.chance.below(100) >= self.slips:

@@ -123,6 +123,10 @@ class Rollout(Bot):
         self.last: list[Candidate] = []
         """What the last call thought, best first: for hints."""
 
+    def chances(self) -> list[Chance]:
+        """The playouts' own follow from these (`reseed`)."""
+        return [self.chance, self.greedy.chance]
+
     def _read_budget(self, budget: str) -> None:
         number = budget.removesuffix("ms")
         if not budget:

@@ -17,8 +17,6 @@ from boomtown.kernel.state import State
 ASKED: Final = ""
 """In place of a bot's name: this seat is asked from outside."""
 RANDOM: Final = "random"
-APART: Final = 1 << 20
-"""The seeds of two runs of rows lie so far apart."""
 TRIES: Final = 100
 
 
@@ -42,25 +40,34 @@ class Rows:
         self.refused: list[int] = []
         """The rows whose answer was not legal: nothing has changed there."""
         self._lucks: list[Chance] = []
+        self._choosers: list[Chance] = []
+        """By row: what its random bots answer, and its answers at random."""
         self._bots: list[list[Bot | None]] = []
         self._outside = bytes([1 if name == ASKED else 0 for name in bots])
-        self._chooser = Chance(0)
 
-    def restart(self, seed: int) -> None:
-        """New games in all rows; the same seed and answers give the same games."""
-        self._chooser = Chance(-1 - seed)
-        self._lucks = []
-        self._bots = []
-        self.states = []
+    def restart(self, rows: list[int], seeds: list[int | None]) -> None:
+        """New games in some rows, at first in all. The same seed and answers give the same game, in whatever row;
+        without a seed a row's luck goes on. The others stay as they are."""
+        if not self.states:
+            self._lucks = [Chance(row) for row in range(self.rows)]
+            self._choosers = [Chance(-1 - row) for row in range(self.rows)]
+            self._bots = [[] for _ in range(self.rows)]
+            self.states = [self.game.blank() for _ in range(self.rows)]
         self._begin()
-        row: i64 = 0
-        while row < self.rows:
-            self._lucks.append(Chance(seed * APART + row))
-            self._bots.append([])
-            self.states.append(self.game.blank())
+        for row, seed in zip(rows, seeds, strict=True):
+            if seed is not None:
+                self._lucks[row] = Chance(seed)
+                self._choosers[row] = Chance(-1 - seed)
             self._deal(row)
-            self._look(row)
-            row += 1
+        self._look_all()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Bots are made again, and answer on with the random numbers they had."""
+        kept = [self.states, self._lucks, self._choosers]
+        chances = [[None if bot is None else bot.chances() for bot in bots] for bots in self._bots]
+        numbers = [list(self.seats), list(self.answers), self.ended, self.refused]
+        made = (self.entry, self.game, self.observer.layout, self.rows, self.names)
+        return rows_again, (*made, *kept, chances, *numbers)
 
     def illegal(self, actions: list[int]) -> list[int]:
         """The rows in which these answers are not legal."""
@@ -92,7 +99,6 @@ class Rows:
     def step_at_random(self) -> None:
         """Answer every row with any of its legal answers, all equally likely."""
         self._begin()
-        chooser = self._chooser
         row: i64 = 0
         while row < self.rows:
             state = self.states[row]
@@ -100,7 +106,7 @@ class Rows:
                 self._deal(row)
             else:
                 choices = state.open_choices()
-                self._answer(row, state, choices.at(chooser.below(choices.count)))
+                self._answer(row, state, choices.at(self._choosers[row].below(choices.count)))
             self._look(row)
             row += 1
 
@@ -111,6 +117,12 @@ class Rows:
         self.answers = self.answers[:]
         self.ended = []
         self.refused = []
+
+    def _look_all(self) -> None:
+        row: i64 = 0
+        while row < self.rows:
+            self._look(row)
+            row += 1
 
     def _look(self, row: i64) -> None:
         state = self.states[row]
@@ -133,7 +145,7 @@ class Rows:
         while tries < TRIES:
             state = self.game.start(self._lucks[row])
             self.states[row] = state
-            self._bots[row] = self._seated()
+            self._bots[row] = self._seated(self._choosers[row])
             self._play_on(row, state)
             if state.agenda.depth > 0:
                 self.seats[row] = state.seat
@@ -141,14 +153,14 @@ class Rows:
             tries += 1
         raise RulesError(f"in {TRIES} games in a row no seat was asked from outside")
 
-    def _seated(self) -> list[Bot | None]:
+    def _seated(self, chooser: Chance) -> list[Bot | None]:
         """Fresh bots for one game. Random ones need no view and are played by the rows themselves."""
         seated: list[Bot | None] = []
         for name in self.names:
             if name == ASKED or name == RANDOM:
                 seated.append(None)
             else:
-                seated.append(shelf.make(name, self.entry, self.game, int(self._chooser.word())))
+                seated.append(shelf.make(name, self.entry, self.game, int(chooser.word())))
         return seated
 
     def _play_on(self, row: i64, state: State) -> None:
@@ -160,6 +172,33 @@ class Rows:
             if choices.count == 1:
                 state.advance(choices.at(0), self._lucks[row])
             elif bot is None:
-                state.advance(choices.at(self._chooser.below(choices.count)), self._lucks[row])
+                state.advance(choices.at(self._choosers[row].below(choices.count)), self._lucks[row])
             else:
                 state.advance(ask(bot, state.view(seat), choices.listing()), self._lucks[row])
+
+
+def rows_again(
+    entry: Entry,
+    game: Game,
+    layout: Layout,
+    rows: i64,
+    names: list[str],
+    states: list[State],
+    lucks: list[Chance],
+    choosers: list[Chance],
+    chances: list[list[list[Chance] | None]],
+    seats: list[int],
+    answers: list[int],
+    ended: list[int],
+    refused: list[int],
+) -> Rows:
+    """Rows from their pickle: the games stand as they stood."""
+    again = Rows(entry, game, layout, rows, names)
+    again.states, again._lucks, again._choosers = states, lucks, choosers
+    again._bots = [
+        [None if own is None else shelf.again(name, entry, game, own) for name, own in zip(names, row, strict=True)]
+        for row in chances
+    ]
+    again.seats, again.answers = vec[i64](seats), vec[i64](answers)
+    again.ended, again.refused = ended, refused
+    return again

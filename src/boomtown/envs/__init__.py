@@ -39,6 +39,10 @@ def needed(name: str) -> Any:
         missing = (error.name or "").split(".")[0]
         if missing == "boomtown":
             raise
+        if name == "pictures":
+            raise MissingExtra(
+                f"pictures need {missing}, which is not installed: pip install 'boomtown[pictures]'"
+            ) from error
         raise MissingExtra(
             f"environments need {missing}, which is not installed: pip install 'boomtown[envs]'"
         ) from error

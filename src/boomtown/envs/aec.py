@@ -8,12 +8,11 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo.utils.env import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from boomtown.envs import VERSION, rendering
-from boomtown.envs.setup import Play, Setup
+from boomtown.envs.setup import ILLEGAL, LEGAL, Copied, Play, wished
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.observe import Layout
 
@@ -25,24 +24,30 @@ def make(
     return env if raw else OrderEnforcingWrapper(env)
 
 
-class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
-    """Agents are `player_0`, `player_1`, ...; an observation is a dict of `observation` and `action_mask`."""
+class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """Agents are `player_0`, `player_1`, ...; an observation is a dict of `observation` and `action_mask`.
+
+    An agent's info says whether its last action was illegal (1, or 0); `reason` says why.
+    """
+
+    metadata = rendering.METADATA
 
     def __init__(
         self, game: str | Entry, players: int | None = None, *, render_mode: str | None = None, **setup: Any
     ) -> None:
-        EzPickle.__init__(self, game, players, render_mode=render_mode, **setup)
         super().__init__()
-        self.play = play = Play(Setup(game, players, **setup))
+        self.play = play = Play(wished(game, players, setup))
         self.render_mode = rendering.check(render_mode)
         self.metadata = {
             "name": f"boomtown_{play.entry.key}_v{VERSION}",
-            "render_modes": rendering.MODES,
+            **rendering.METADATA,
             "is_parallelizable": False,
             "rules": play.game.rules_version,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(play.players)]
         self.agents = self.possible_agents[:]
+        self.reason = ""
+        """Why the last action was refused; empty if it was not."""
         self._look = play.look
         self._shaped = bool(play.setup.shaped)
         self._human = render_mode == "human"
@@ -72,7 +77,7 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"illegal": LEGAL} for agent in self.agents}
         self._paid = False
         self._potentials = self.play.potentials(self.play.state)
         self.agent_selection = self.possible_agents[self.play.state.seat]
@@ -98,17 +103,17 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         )
 
     def step(self, action: Any) -> None:
+        state = self.play.state
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         play = self.play
-        state = play.state
-        reason = "" if state.attempt(int(action), play.luck) else play.refused(int(action))
+        self.reason = reason = "" if state.attempt(int(action), play.luck) else play.refused(int(action))
         if self._paid:
             self._forget(agent)
         if reason:
-            self.infos[agent] = {"illegal": reason}
+            self.infos[agent] = {"illegal": ILLEGAL}
             self._pay({agent: -play.setup.penalty})
             return
         if self._shaped:
@@ -125,7 +130,7 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         """What the last step paid and told is over, and the agent that answers has had its reward."""
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
-        self.infos[agent] = {}
+        self.infos[agent] = {"illegal": LEGAL}
         self._paid = False
 
     def _pay(self, amounts: dict[str, float]) -> None:
@@ -142,7 +147,7 @@ class RawEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         self._potentials = now
         self._pay(dict(zip(self.agents, gains, strict=True)))
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         play = self.play
         seat = self._seats[self.agent_selection]
         return rendering.render(self.render_mode, play.entry, play.state.view(seat), play.words)

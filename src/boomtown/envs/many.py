@@ -10,12 +10,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from boomtown.bots.rows import ASKED, Rows
-from boomtown.envs.setup import CELL, FLAG, Cells, Mask, Play, Setup
+from boomtown.envs.setup import CELL, FLAG, Cells, Copied, Mask, Play, wished
 from boomtown.envs.single import opponents
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.observe import Layout
 
+APART = 1 << 20
+"""The luck of two runs lies so far apart."""
 Step = tuple[Any, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]
 
 
@@ -24,12 +26,13 @@ def against_bots(game: str | Entry, num_envs: int = 1, players: int | None = Non
     return Vector(game, players, games=num_envs, **{"seat": 0, **rest})
 
 
-class Vector(VectorEnv[Any, Any, Any]):
+class Vector(Copied, VectorEnv[Any, Any, Any]):
     """Each row is a game. It shows the view of the seat that is asked: `info["seat"]`, with `info["action_mask"]`.
 
     The reward of a step is that of the seat that answered; `info["rewards"]` has those of all seats. A game that has
     ended is dealt anew by the next step, whose action in that row is not looked at (Gymnasium's next-step mode).
-    Arrays are fresh in every step and can be kept; what compiled code wrote (observations, masks, seats) is read-only.
+    `info["illegal"]` is 1 in the rows whose action was refused; `reasons` says why. Arrays are fresh in every step and
+    can be kept; what compiled code wrote (observations, masks, seats) is read-only.
     """
 
     def __init__(
@@ -45,7 +48,7 @@ class Vector(VectorEnv[Any, Any, Any]):
     ) -> None:
         if games < 1:
             raise BoomtownError(f"a vector environment needs at least one game, not {games}")
-        self.play = play = Play(Setup(game, players, illegal=illegal, **setup))
+        self.play = play = Play(wished(game, players, {**setup, "illegal": illegal}))
         names = [ASKED] * play.players if seat is None else opponents(bots, seat, play.players)
         self.rows = Rows(play.entry, play.game, play.layout, games, names)
         self.num_envs = games
@@ -54,6 +57,8 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.single_observation_space = play.space()
         self.action_space = batch_space(self.single_action_space, games)
         self.observation_space = batch_space(self.single_observation_space, games)
+        self.reasons: dict[int, str] = {}
+        """Why actions were refused in the last step, by row."""
         self._potentials = np.zeros((games, play.players))
         self._seats: Cells = np.zeros(games, CELL)
         self._started = False
@@ -63,31 +68,69 @@ class Vector(VectorEnv[Any, Any, Any]):
         """Where the named parts of an observation stand."""
         return self.play.layout
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        super().reset(seed=seed)
-        self.rows.restart(secrets.randbits(40) if seed is None else seed)
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """New games: in all rows, or in those of `options={"reset_mask": mask}`, while the others stay as they are.
+
+        A number seeds all rows, a list has a seed for each; without one a row's luck goes on from the last.
+        """
+        rows = self._rows_to_reset(options or {})
+        seeds = self._seeds(seed)
+        if seed is None and not self._started:
+            seeds = self._seeds(secrets.randbits(40))
+        self.rows.restart(rows, [seeds[row] for row in rows])
         self._started = True
+        self.reasons = {}
         self._potentials = np.array([self.play.potentials(state) for state in self.rows.states])
-        return self._shown(), self._info()
+        info = self._info()
+        info["illegal"] = np.zeros(self.num_envs, FLAG)
+        return self._shown(), info
+
+    def _rows_to_reset(self, options: dict[str, Any]) -> list[int]:
+        for name in options:
+            if name != "reset_mask":
+                raise BoomtownError(f"reset takes the option reset_mask, not '{name}'")
+        if "reset_mask" not in options:
+            return list(range(self.num_envs))
+        mask = options["reset_mask"]
+        if getattr(mask, "shape", None) != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
+            raise BoomtownError(f"reset_mask is an array of {self.num_envs} truth values, at least one of them true")
+        if not self._started:
+            raise BoomtownError("reset the environment first")
+        return [int(row) for row in np.flatnonzero(mask)]
+
+    def _seeds(self, seed: int | list[int | None] | None) -> list[int | None]:
+        """By row: where its luck begins, or None where it goes on. Two runs with different numbers share no game."""
+        if seed is None:
+            return [None] * self.num_envs
+        if isinstance(seed, int):
+            return [seed * APART + row for row in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise BoomtownError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
+        return [None if one is None else one * APART for one in seed]
 
     def step(self, actions: Any) -> Step:
         """Answer every game. With `illegal="raise"` no game moves if one of the actions is not legal."""
         self._check_started()
-        chosen: list[int] = np.asarray(actions).tolist()
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise BoomtownError(f"a step takes {self.num_envs} whole numbers, an action for each game")
+        chosen: list[int] = given.tolist()
         if self.play.setup.illegal == "raise":
             for row in self.rows.illegal(chosen):
                 raise self.play.refusal(self.rows.states[row], chosen[row])
         before = self._seats
         self.rows.step(chosen)
         result = self._result(before)
-        if self.rows.refused:
-            result[4]["illegal"] = self._reasons(chosen)
+        self.reasons = {row: str(self.play.refusal(self.rows.states[row], chosen[row])) for row in self.rows.refused}
         return result
 
     def step_at_random(self) -> Step:
         """Answer every game with any legal action; `info["action"]` tells which (-1 where a new game was dealt)."""
         self._check_started()
         before = self._seats
+        self.reasons = {}
         self.rows.step_at_random()
         result = self._result(before)
         result[4]["action"] = np.frombuffer(self.rows.answers, CELL)  # type: ignore[call-overload]
@@ -96,13 +139,6 @@ class Vector(VectorEnv[Any, Any, Any]):
     def _check_started(self) -> None:
         if not self._started:
             raise BoomtownError("reset the environment first")
-
-    def _reasons(self, chosen: list[int]) -> npt.NDArray[np.object_]:
-        """Why an action was refused, by row; empty where it was not."""
-        reasons = np.full(self.num_envs, "", object)
-        for row in self.rows.refused:
-            reasons[row] = str(self.play.refusal(self.rows.states[row], chosen[row]))
-        return reasons
 
     def _result(self, before: Cells) -> Step:
         rows = self.rows
@@ -120,6 +156,8 @@ class Vector(VectorEnv[Any, Any, Any]):
             own = paid[np.arange(self.num_envs), before]
         info = self._info()
         info["rewards"] = paid
+        info["illegal"] = np.zeros(self.num_envs, FLAG)
+        info["illegal"][rows.refused] = 1
         return self._shown(), own, over, np.zeros(self.num_envs, bool), info
 
     def _shares(self) -> npt.NDArray[np.float64]:

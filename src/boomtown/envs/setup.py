@@ -1,8 +1,11 @@
 """What environments have in common: what they are made of, and one game after another of it."""
 
+import copy
+import re
 import secrets
-from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, Self, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +20,7 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError, IllegalAction, UnknownAction
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Luck, Seeded
-from boomtown.kernel.observe import AGENDA, LIST, NUMBER, Layout, Observer, Part, survey
+from boomtown.kernel.observe import AGENDA, GROWING, LIST, NUMBER, Layout, Observer, Part, survey
 from boomtown.kernel.record import seed_bytes
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
@@ -27,10 +30,16 @@ Mask: TypeAlias = npt.NDArray[np.int8]
 Number = TypeVar("Number", np.int64, np.float32)
 CELL = np.dtype(np.int64)
 FLAG = np.dtype(np.int8)
+LEGAL, ILLEGAL = np.int8(0), np.int8(1)
+"""What `info["illegal"]` says of the last action."""
 MASKS = 16
 """So many masks of an environment lie side by side in memory."""
 
 _layouts: dict[tuple[Entry, int, tuple[tuple[str, str], ...], str], Layout] = {}
+
+
+class UnknownKeyword(BoomtownError, TypeError):
+    """A keyword that no environment takes."""
 
 
 @dataclass(frozen=True)
@@ -52,15 +61,40 @@ class Setup:
     penalty: float = 1.0
     observations: str = "array"
     """`array` or `dict`."""
+    dtype: str = "int64"
+    """`int64`, the numbers as they are, or `float32`, each scaled by the bounds of its part to lie between 0 and 1."""
     language: str = "en"
     """Of refusals and of what is rendered."""
 
     def __post_init__(self) -> None:
-        allowed = {"reward": rewards.KINDS, "illegal": ("raise", "penalty"), "observations": ("array", "dict")}
+        if self.players is not None and not isinstance(self.players, int):
+            raise BoomtownError(f"a number of players is a whole number, not '{self.players}'")
+        allowed = {
+            "reward": rewards.KINDS,
+            "illegal": ("raise", "penalty"),
+            "observations": ("array", "dict"),
+            "dtype": ("int64", "float32"),
+        }
         for name, values in allowed.items():
             value = getattr(self, name)
             if value not in values:
                 raise BoomtownError(f"{name} can be {', '.join(values)}, not {value!r}")
+
+
+def wished(game: str | Entry, players: int | None, keywords: dict[str, Any]) -> Setup:
+    """A set-up by the keywords of an environment."""
+    known = [field.name for field in fields(Setup)]
+    for name in keywords:
+        if name not in known:
+            raise UnknownKeyword(f"an environment takes no keyword '{name}' (it takes: {', '.join(known[1:])})")
+    return Setup(game, players, **keywords)
+
+
+class Copied:
+    """An environment: a copy of it is a game of its own, at the same position."""
+
+    def __copy__(self) -> Self:
+        return copy.deepcopy(self)
 
 
 class Play:
@@ -77,12 +111,22 @@ class Play:
         self.layout = layout_of(self.entry, self.game)
         self.words = self.entry.words(setup.language)
         self._observer = Observer(self.layout, self.game.actions.count, MASKS)
-        self._parted = setup.observations == "dict"
+        self._as_it_is = setup.observations == "array" and setup.dtype == "int64"
+        self._low, self._span = _bounds(self.layout)
         self._masks: list[Mask] = []
         self._row = MASKS
         self.luck: Luck = Seeded(b"")
         self._seed = secrets.randbits(62)
         self._deals = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _play_again, (self.setup, self.luck, self._seed, self._deals, vars(self).get("state"))
+
+    def __getattr__(self, name: str) -> Any:
+        """Only what is not there is asked for here: before the first deal that is the state."""
+        if name == "state":
+            raise BoomtownError("reset the environment first")
+        raise AttributeError(f"'Play' object has no attribute '{name}'")
 
     # ------------------------------------------------------------------ playing
 
@@ -134,7 +178,7 @@ class Play:
         observer = self._observer
         observer.look(self.state, seat, row)
         cells = frombuffer(observer.cells, CELL)  # type: ignore[call-overload]
-        return {"observation": parted(self.layout, cells) if self._parted else cells, "action_mask": self._masks[row]}
+        return {"observation": cells if self._as_it_is else self.shown(cells), "action_mask": self._masks[row]}
 
     def _take_masks(self) -> int:
         """Masks for the next looks, all nought: made together, because making an array takes longer than filling it."""
@@ -150,12 +194,16 @@ class Play:
 
     def shown(self, cells: Cells) -> Any:
         """An observation in the form that was asked for."""
-        return parted(self.layout, cells) if self.setup.observations == "dict" else cells
+        shown: Any = cells
+        if self.setup.dtype == "float32":
+            shown = np.clip((cells - self._low) / self._span, 0.0, 1.0).astype(np.float32)
+        return parted(self.layout, shown) if self.setup.observations == "dict" else shown
 
     def space(self) -> spaces.Space[Any]:
         """Where observations lie. Fields are whole numbers: counts, places, amounts of money, sets as bits."""
+        numbers = _unit if self.setup.dtype == "float32" else _whole
         if self.setup.observations == "dict":
-            return spaces.Dict({part.name: numbers(int(part.size)) for part in self.layout.parts})
+            return spaces.Dict({safe_name(part.name): numbers(int(part.size)) for part in self.layout.parts})
         return numbers(int(self.layout.width))
 
     # ------------------------------------------------------------------ rewards
@@ -172,9 +220,32 @@ class Play:
         return rewards.final(self.setup.reward, state.scores(), state.winners())
 
 
-def numbers(size: int) -> spaces.Box:
+def _play_again(setup: Setup, luck: Luck, seed: int, deals: int, state: State | None) -> Play:
+    """A play from its pickle, at the same position."""
+    play = Play(setup)
+    play.luck, play._seed, play._deals = luck, seed, deals
+    if state is not None:
+        play.state = state
+    return play
+
+
+def _whole(size: int) -> spaces.Box:
     ends = np.iinfo(np.int64)
     return spaces.Box(ends.min, ends.max, (size,), np.int64)
+
+
+def _unit(size: int) -> spaces.Box:
+    return spaces.Box(0.0, 1.0, (size,), np.float32)
+
+
+def _bounds(layout: Layout) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """For each cell the number that 0 stands for, and how far it is from there to 1."""
+    low = np.concatenate([np.full(part.size, part.low, np.float64) for part in layout.parts])
+    high = np.concatenate([np.full(part.size, part.high, np.float64) for part in layout.parts])
+    for part in layout.parts:
+        if part.kind == GROWING:
+            low[part.first], high[part.first] = 0, max(part.size - 1, 1)
+    return low, high - low
 
 
 def layout_of(entry: Entry, game: Game) -> Layout:
@@ -187,7 +258,30 @@ def layout_of(entry: Entry, game: Game) -> Layout:
 
 def parted(layout: Layout, cells: npt.NDArray[Number]) -> dict[str, npt.NDArray[Number]]:
     """The named parts of an observation, or of many in rows: slices, not copies."""
-    return {part.name: cells[..., part.first : part.first + part.size] for part in layout.parts}
+    return {safe_name(part.name): cells[..., part.first : part.first + part.size] for part in layout.parts}
+
+
+_TAKEN = re.findall(
+    r"\w+",
+    """
+    T add_module apply bfloat16 buffers call_super_init children clear compile cpu cuda double dump_patches eval
+    extra_repr float forward get_buffer get_extra_state get_parameter get_submodule half ipu items keys
+    load_state_dict modules mtia named_buffers named_children named_modules named_parameters parameters pop
+    register_backward_hook register_buffer register_forward_hook register_forward_pre_hook
+    register_full_backward_hook register_full_backward_pre_hook register_load_state_dict_post_hook
+    register_load_state_dict_pre_hook register_module register_parameter register_state_dict_post_hook
+    register_state_dict_pre_hook requires_grad_ set_extra_state set_submodule share_memory state_dict to to_empty
+    train training type update values xpu zero_grad
+    """,
+)
+"""What PyTorch's ModuleDict calls its own: no network inside can be called like that."""
+
+
+@cache
+def safe_name(field: str) -> str:
+    """A field's name as a key: PyTorch takes no dots and no names of its own, programs like identifiers."""
+    name = re.sub(r"\W", "_", field)
+    return f"{name}_" if name in _TAKEN or name[:1].isdigit() or not name else name
 
 
 def fields_in(layout: Layout, cells: Cells) -> dict[str, int | list[int]]:

@@ -6,13 +6,12 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 
 from boomtown import bots as bot_shelf
 from boomtown import games as shelf
 from boomtown.bots.base import Bot, ask
 from boomtown.envs import VERSION, rendering
-from boomtown.envs.setup import Play, Setup
+from boomtown.envs.setup import ILLEGAL, LEGAL, Copied, Play, wished
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance
@@ -43,11 +42,14 @@ def opponents(bots: str | list[str], seat: int, players: int) -> list[str]:
     return [*names[:seat], "", *names[seat:]]
 
 
-class Single(gymnasium.Env[Any, np.int64], EzPickle):
+class Single(Copied, gymnasium.Env[Any, np.int64]):
     """The mask of legal actions is in `info["action_mask"]`, and comes from `action_masks()`.
 
     An action that is not legal is penalised here, unless `illegal="raise"` is asked for: Gymnasium knows no masks.
+    `info["illegal"]` is 1 then, and `reason` says why.
     """
+
+    metadata = rendering.METADATA
 
     def __init__(
         self,
@@ -60,15 +62,26 @@ class Single(gymnasium.Env[Any, np.int64], EzPickle):
         illegal: str = "penalty",
         **setup: Any,
     ) -> None:
-        EzPickle.__init__(self, game, players, seat=seat, bots=bots, render_mode=render_mode, illegal=illegal, **setup)
-        self.play = Play(Setup(game, players, illegal=illegal, **setup))
+        self.play = Play(wished(game, players, {**setup, "illegal": illegal}))
         self.seat = seat
         self.names = opponents(bots, seat, self.play.players)
         self.render_mode = rendering.check(render_mode)
-        self.metadata = {"render_modes": rendering.MODES, "rules": self.play.game.rules_version}
+        self.metadata = {**rendering.METADATA, "rules": self.play.game.rules_version}
+        self.reason = ""
+        """Why the last action was refused; empty if it was not."""
         self.action_space = spaces.Discrete(int(self.play.game.actions.count))
         self.observation_space = self.play.space()
         self._bots: list[Bot | None] = []
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Bots are made again, and answer on with the random numbers they had."""
+        return {**vars(self), "_bots": [None if bot is None else bot.chances() for bot in self._bots]}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        made = zip(self.names, kept["_bots"], strict=False)
+        table = self.play.entry, self.play.game
+        self._bots = [None if own is None else bot_shelf.again(name, *table, own) for name, own in made]
 
     @property
     def layout(self) -> Layout:
@@ -84,7 +97,8 @@ class Single(gymnasium.Env[Any, np.int64], EzPickle):
             self._seat_bots(self.play.deal(None))
             self._play_on()
         self._potential = self.play.potentials(self.play.state)[self.seat]
-        return self._look({})
+        self.reason = ""
+        return self._look()
 
     def _seat_bots(self, dealt: str) -> None:
         game = self.play.game
@@ -105,9 +119,9 @@ class Single(gymnasium.Env[Any, np.int64], EzPickle):
         play = self.play
         if play.state.over:
             raise BoomtownError("the game is over: reset the environment first")
-        reason = play.answer(int(action))
-        if reason:
-            observation, info = self._look({"illegal": reason})
+        self.reason = play.answer(int(action))
+        if self.reason:
+            observation, info = self._look(ILLEGAL)
             return observation, -play.setup.penalty, False, False, info
         self._play_on()
         over = play.state.over
@@ -116,20 +130,20 @@ class Single(gymnasium.Env[Any, np.int64], EzPickle):
             potential = play.potentials(play.state)[self.seat]
             reward += potential - self._potential
             self._potential = potential
-        observation, info = self._look({})
+        observation, info = self._look()
         if self.render_mode == "human":
             self.render()
         return observation, reward, over, False, info
 
-    def _look(self, info: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+    def _look(self, illegal: np.int8 = LEGAL) -> tuple[Any, dict[str, Any]]:
         seen = self.play.look(self.seat)
-        return seen["observation"], {"action_mask": seen["action_mask"], **info}
+        return seen["observation"], {"action_mask": seen["action_mask"], "illegal": illegal}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask of legal actions, as maskable learners ask for it."""
         mask: npt.NDArray[np.int8] = self.play.look(self.seat)["action_mask"]
         return mask.astype(bool)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         play = self.play
         return rendering.render(self.render_mode, play.entry, play.state.view(self.seat), play.words)

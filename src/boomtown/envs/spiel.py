@@ -5,6 +5,7 @@ A clone draws luck of its own: who searches on clones cannot look into the futur
 player does not know is dealt anew with `deal`, which OpenSpiel's ISMCTS takes as its resampler.
 """
 
+import copy
 import secrets
 from typing import Any
 
@@ -113,6 +114,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_game_type(entry, chosen["reward"]), info, params)
         seed = int(chosen["rng_seed"])
         self.chance = Chance(seed if seed != -1 else secrets.randbits(62))
+        self._made_of = entry, params
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_again, (*self._made_of, self.chance)
+
+    def __copy__(self) -> "SpielGame":
+        """Copies share it, and its luck."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielGame":
+        return self
 
     def fresh_luck(self) -> Chance:
         """Luck that no other state of this game has."""
@@ -125,6 +137,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
     ) -> "SpielObserver":
         return SpielObserver(self, iig_obs_type, params)
+
+
+def _game_again(entry: Entry, params: dict[str, Any], chance: Chance) -> SpielGame:
+    """A game from its pickle; its luck goes on where it stood."""
+    game: SpielGame = pyspiel.load_game(register(entry), params)
+    game.chance = chance
+    return game
 
 
 class LuckNeeded(Exception):
@@ -151,6 +170,8 @@ class Held:
         self.game = game
         self.position = position
         self.waiting = waiting
+        self.past: list[int] = []
+        """While a state is read from its pickle: whose turn each step of its history was."""
 
     @property
     def at_chance(self) -> bool:
@@ -199,7 +220,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.held = Held(game)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        history = [(int(step.player), int(step.action)) for step in self.full_history()]
+        return _state_again, (self.held.game, self.held.position, self.held.waiting, history)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
+        twin: SpielState = self.clone()
+        return twin
+
+    def __copy__(self) -> "SpielState":
+        return copy.deepcopy(self)
+
     def current_player(self) -> int:
+        if self.held.past:
+            return self.held.past[0]
         position = self.held.position
         if position is None or self.held.waiting >= 0:
             return int(pyspiel.PlayerId.CHANCE)
@@ -213,7 +247,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return position.options() if position is not None and player == position.seat else []
 
     def _apply_action(self, action: int) -> None:
-        if self.held.at_chance:
+        if self.held.past:
+            del self.held.past[0]
+        elif self.held.at_chance:
             self.held.draw()
         else:
             self.held.answer(action)
@@ -235,6 +271,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         told = "before the deal" if position is None else _text(position.view(NOBODY))
         waiting = self.held.waiting
         return told if waiting < 0 else f"{told} answer={self.held.game.play.game.actions.text(waiting)}"
+
+
+def _state_again(
+    game: SpielGame, position: Position | None, waiting: int, history: list[tuple[int, int]]
+) -> SpielState:
+    """A state from its pickle, with its history."""
+    state = game.new_initial_state()
+    state.held.past = [player for player, _ in history]
+    for _, action in history:
+        state.apply_action(action)
+    state.held.position, state.held.waiting = position, waiting
+    return state
 
 
 class SpielObserver:

@@ -194,6 +194,10 @@ class Chance(Luck):
     def __reduce__(self) -> tuple[object, ...]:
         return chance_at, (self.s0, self.s1, self.s2, self.s3)
 
+    def become(self, other: "Chance") -> None:
+        """Go on where another one stands."""
+        self.s0, self.s1, self.s2, self.s3 = other.s0, other.s1, other.s2, other.s3
+
     def word(self) -> i64:
         """The next 32 random bits."""
         total: i64 = (self.s0 + self.s3) & _WORD

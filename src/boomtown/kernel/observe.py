@@ -23,6 +23,10 @@ SAMPLES: Final = 6
 """Random games that are played to find out which lists grow."""
 SPARE: Final = 2
 """A list that grows gets so many times the room it needed in those games."""
+WIDER: Final = 16
+"""Bounds of numbers are so many times as wide as in those games: players do better than chance."""
+NARROWEST: Final = 4
+"""The upper bound of what was never above 1 there."""
 
 NUMBER: Final = 0
 LIST: Final = 1
@@ -35,16 +39,20 @@ class Part:
     A number has one cell, a list one per item. A list whose length changes begins with a cell for its length; then
     come its items and noughts; one that outgrows its room is cut, and its length still tells so. Of the agenda the
     step on top, which is the question, comes first.
+
+    `low` and `high` are what 0 and 1 stand for where numbers are scaled; for a length that is 0 and its room.
     """
 
-    def __init__(self, name: str, kind: i64, first: i64, size: i64) -> None:
+    def __init__(self, name: str, kind: i64, first: i64, size: i64, low: int = 0, high: int = 1) -> None:
         self.name = name
         self.kind = kind
         self.first = first
         self.size = size
+        self.low = low
+        self.high = high
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Part, (self.name, self.kind, self.first, self.size)
+        return Part, (self.name, self.kind, self.first, self.size, self.low, self.high)
 
 
 class Layout:
@@ -78,8 +86,11 @@ class Survey(Fields):
         self.shortest: dict[str, int] = {}
         self.longest: dict[str, int] = {}
         self.numbers: list[str] = []
+        self.lowest: dict[str, int] = {}
+        self.highest: dict[str, int] = {}
 
     def num(self, name: str, value: i64) -> i64:
+        self._bound(name, value, value)
         if name not in self.shortest:
             self.numbers.append(name)
             self.shortest[name] = 1
@@ -90,7 +101,13 @@ class Survey(Fields):
         length = len(value)
         self.shortest[name] = min(length, self.shortest.get(name, length))
         self.longest[name] = max(length, self.longest.get(name, length))
+        if length:
+            self._bound(name, min(value), max(value))
         return value
+
+    def _bound(self, name: str, low: int, high: int) -> None:
+        self.lowest[name] = min(low, self.lowest.get(name, 0))
+        self.highest[name] = max(high, self.highest.get(name, 1))
 
     def layout(self) -> Layout:
         parts: list[Part] = []
@@ -103,7 +120,10 @@ class Survey(Fields):
             elif name == AGENDA or self.shortest[name] < longest or longest == 0:
                 kind = GROWING
                 size = 1 + SPARE * longest
-            parts.append(Part(name, kind, first, size))
+            low, high = self.lowest.get(name, 0), self.highest.get(name, 1)
+            low = low if low >= -1 else low * WIDER
+            high = NARROWEST if high <= 1 else high * WIDER
+            parts.append(Part(name, kind, first, size, low, high))
             first += size
         return Layout(parts)
 
