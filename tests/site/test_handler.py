@@ -91,7 +91,7 @@ def test_a_connection_that_failed_is_not_used_again() -> None:
         connection.is_usable = lambda: False
 
     pages = Noted(fail)
-    assert {answer.status_code for answer in ask(pages, "/healthz", 6)} == {200}
+    assert {answer.status_code for answer in ask(pages, "/key", 6)} == {200}
     assert len({id(used) for _, used in pages.seen}) == len(pages.seen)
 
 

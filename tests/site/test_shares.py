@@ -18,7 +18,7 @@ from boomtown.site.handler import Pages
 from boomtown.site.people import devices
 from boomtown.site.people.models import Player
 from boomtown.site.scheduler import Payer
-from boomtown.site.shares import LANES, SHARES, has_claim, lane_of, payers_of
+from boomtown.site.shares import LANES, SHARES, WATCHED, besides, has_claim, lane_of, payers_of
 
 LANE = {lane.name: lane for lane in LANES}
 
@@ -72,6 +72,11 @@ def test_people_strangers_and_the_proxy_are_charged_apart() -> None:
     assert payers_of(scope("/", address="127.0.0.1")) == (), "the proxy says for whom it asks, or is this machine"
     assert networks("2001:db8:1:203::4") == ("2001:db8:1:203::/64", "2001:db8:1:200::/56", "2001:db8:1::/48")
     assert networks("::ffff:192.0.2.1") == networks("192.0.2.1") == (network("192.0.2.1"),) == ("192.0.2.1",)
+
+
+def test_a_stream_pays_for_every_table_it_begins_with() -> None:
+    costs = [besides({**scope("/live"), "query_string": b"&".join([b"on=x~0~0"] * count)}) for count in (0, 1, 24)]
+    assert costs[0] == besides({**scope("/"), "query_string": b"on=x"}) < costs[1] and costs[2] > 20 * WATCHED
 
 
 class Slow(Pages):

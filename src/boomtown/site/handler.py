@@ -37,7 +37,7 @@ from boomtown.site.connections import HEAD
 from boomtown.site.metrics import ADDRESS as METRICS
 from boomtown.site.metrics import PLAIN, is_local, written
 from boomtown.site.scheduler import FairQueue, Scheduler, Throttled, Ticket
-from boomtown.site.shares import LANES, SHARES, STREAM, has_claim, lane_of, payers_of
+from boomtown.site.shares import LANES, LOOP, SHARES, STREAM, besides, has_claim, lane_of, payers_of
 from boomtown.site.tables import short_way
 from boomtown.site.tables.play.visits import nothing, unlisted
 
@@ -47,9 +47,6 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 P = ParamSpec("P")
 R = TypeVar("R")
-
-LOOP: Final = 0.0005
-"""Seconds of processor time that any request takes in the event loop, before and after its thread."""
 
 
 _CARETAKERS: Final = (
@@ -211,6 +208,7 @@ class Pages(ASGIHandler):
         """In a thread of its lane, when it is this request's turn."""
         lane = lane_of(scope)
         async with self.queue.turn(lane, payers_of(scope), has_claim(scope)) as ticket:
+            ticket.cost = besides(scope)
             thread = self._idle[lane].pop()
             try:
                 return await asyncio.get_running_loop().run_in_executor(
@@ -227,7 +225,7 @@ def _charged(ticket: Ticket, work: Callable[P, R], *given: P.args, **named: P.kw
         close_old_connections()
         return work(*given, **named)
     finally:
-        ticket.cost = LOOP + time.thread_time() - begun
+        ticket.cost += time.thread_time() - begun
 
 
 def _plain_headers() -> list[tuple[bytes, bytes]]:

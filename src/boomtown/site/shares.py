@@ -41,6 +41,10 @@ LANES: Final = (
 )
 """A place is a thread with a connection to the database (files need none)."""
 
+LOOP: Final = 0.0005
+"""Seconds of processor time that any request takes in the event loop, before and after its thread."""
+WATCHED: Final = 0.003
+"""Seconds for each table a stream begins with: it is drawn and sent after the stream's own turn."""
 PEOPLE: Final = 2
 """The people of one address have so many times the share of its strangers."""
 
@@ -76,6 +80,11 @@ def payers_of(scope: Scope) -> tuple[Payer, ...]:
     wide = () if not address or is_trusted(address) else networks(address)
     shared = (Payer(f"{kind} {name}", weight * (place + 1)) for place, name in enumerate(wide))
     return (*((Payer(own),) if own else ()), *shared)
+
+
+def besides(scope: Scope) -> float:
+    """What a request costs beyond the time in its thread."""
+    return LOOP + (WATCHED * scope["query_string"].count(b"on=") if lane_of(scope) == "streams" else 0.0)
 
 
 def has_claim(scope: Scope) -> bool:
