@@ -13,18 +13,13 @@ GROUNDS = ("paper", "card", "sunk")
 PLAYERS = tuple(f"player-{seat}" for seat in range(5))
 
 
-def block(selector: str) -> dict[str, str]:
-    """The custom properties that are colours in the rule of a selector."""
-    found = re.search(re.escape(selector) + r"\s*\{([^}]*)\}", CSS)
-    assert found is not None, selector
-    return dict(re.findall(r"--([a-z0-9-]+):\s*(#[0-9a-f]{6});", found.group(1)))
+def theme(night: bool) -> dict[str, str]:
+    """The colours by day or by night; some are the same at both."""
+    found = re.findall(r"--([\w-]+):\s*(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));", CSS)
+    return {name: always or (dark if night else light) for name, light, dark, always in found}
 
 
-THEMES = {
-    "day": block(":root"),
-    "night by the device": block(':root:not([data-theme="day"])'),
-    "night by choice": block(':root[data-theme="night"]'),
-}
+THEMES = {"day": theme(night=False), "night": theme(night=True)}
 
 
 def luminance(colour: str) -> float:
@@ -43,9 +38,10 @@ def test_contrast_is_counted_right():
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-def test_night_is_one_night():
-    assert THEMES["night by the device"] == THEMES["night by choice"]
-    assert THEMES["day"].keys() == THEMES["night by choice"].keys()
+def test_night_follows_the_device_or_the_person():
+    wishes = re.findall(r":root(\S*) \{\s*color-scheme: ([a-z ]+);", CSS)
+    assert wishes == [("", "light dark"), ('[data-theme="day"]', "light"), ('[data-theme="night"]', "dark")]
+    assert THEMES["day"].keys() == THEMES["night"].keys()
 
 
 @pytest.mark.parametrize(("theme", "ground"), [*product(THEMES, GROUNDS)])
@@ -77,7 +73,7 @@ def test_outlines_and_pieces_stand_out(theme: str, ground: str, outline: str):
 
 
 def test_oil_stands_out_by_day_and_by_its_outline_at_night():
-    day, night = THEMES["day"], THEMES["night by choice"]
+    day, night = THEMES["day"], THEMES["night"]
     assert contrast(day["oil"], day["paper"]) >= 3
     assert contrast(night["ink"], night["oil"]) >= 3
 
