@@ -102,6 +102,11 @@ def translations(language: str) -> tuple[Translation, ...]:
     return tuple(sorted(table, key=lambda one: -one.literal))
 
 
+def harmless(text: str) -> str:
+    """The text without signs that steer a terminal: what a file holds may be anybody's."""
+    return "".join(sign if sign.isprintable() or (sign.isspace() and sign > "\x9f") else "?" for sign in text)
+
+
 def translated(text: str, language: str | None = None) -> str:
     """An English sentence in a language, that of the process if none is given; as it is if no table has it."""
     wanted = language or current().language

@@ -1,8 +1,10 @@
 """Nothing is ever lost: scripts, quitting, kill -9, torn lines, altered records."""
 
+import contextlib
 import json
 import os
 import random
+import re
 import signal
 import stat
 import subprocess
@@ -13,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.kernel.record import parse
+from boomtown.kernel.record import Chain, parse
 from boomtown.table import new_game, replay
 from outside import own_shelf
 
@@ -428,3 +430,59 @@ def test_a_finished_game_is_analysed(run, tmp_path, shelf):
     record.write_text("".join(f"{line}\n" for line in record.read_text().splitlines()[:-1]))
     refused = run("analyse", record, "--games", "pyrite:ENTRY")
     assert refused.code == 2 and "not over" in refused.err
+
+
+WRITTEN = [
+    "game",
+    "rules",
+    "components",
+    "options",
+    "seats",
+    "table",
+    "commitment",
+    "do",
+    "auto",
+    "chain",
+    "seed",
+    "site",
+]
+
+
+@pytest.mark.parametrize("field", WRITTEN)
+def test_nothing_in_a_record_steers_a_terminal(run, played, tmp_path, field):
+    """Whoever made the file may have chosen any text, and computed the chain anew."""
+    evil = "\x1b[31m\x9b31m\x07\u202e"
+    rows = [json.loads(line) for line in played.read_text().splitlines()]
+    row = next(row for row in rows if field in row) if field not in ("auto", "site") else rows[-1]
+    row[field] = {"options": {evil: evil}, "seats": [evil, evil], "auto": [evil]}.get(field, evil)
+    if field == "site":
+        row["signature"] = evil
+    record = tmp_path / "evil.jsonl"
+    lines = [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows]
+    record.write_text("\n".join(lines) + "\n")
+    with contextlib.suppress(BoomtownError):
+        whole = parse(record.read_text())
+        chain = Chain(bytes.fromhex(rows[-1]["seed"]) if field != "seed" else bytes(32), whole.header)
+        for line in whole.lines:
+            line.chain = chain.next(line) if field != "chain" else line.chain
+        record.write_text(whole.text())
+    for command in (["replay", record], ["replay", record, "--verify"], ["play", "--record", record]):
+        found = run(*command)
+        assert found.code in (0, 2)
+        shown = "".join(
+            re.sub(r"\x1b\[[0-9;]*m", "", text) if found.code == 0 else text for text in (found.out, found.err)
+        )
+        assert not set(shown) & set(evil[0] + "\x9b\x07\u202e"), (command, shown)
+
+
+@pytest.mark.parametrize("command", [["play", "goldwest", "--components"], ["replay"], ["analyse"]])
+def test_a_file_without_an_end_is_a_sentence(run, command):
+    found = run(*command, "/dev/zero")
+    assert (found.code, found.err.count("\n")) == (2, 1) and "File too large" in found.err
+
+
+def test_lists_that_lie_too_deep_are_a_sentence(run, tmp_path):
+    deep = tmp_path / "deep.toml"
+    deep.write_text("a = " + "[" * 20_000)
+    found = run("play", "goldwest", "--components", deep)
+    assert (found.code, found.err.count("\n")) == (2, 1) and "too deep" in found.err

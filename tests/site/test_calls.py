@@ -22,7 +22,7 @@ from django.utils import timezone
 from boomtown.kernel.errors import BoomtownError
 from boomtown.site.calls import mail
 from boomtown.site.calls.models import Mailbox
-from boomtown.site.people import moments
+from boomtown.site.people import limits, moments
 from boomtown.site.post_office import PostOffice, post_office
 from boomtown.site.tables.models import Line, Seat, Table
 from boomtown.site.tables.play import seating
@@ -248,3 +248,19 @@ def test_the_manifest_names_what_there_is() -> None:
         assert (Path(SITE) / "static" / icon["src"].rpartition("/")[2]).read_bytes().startswith(b"\x89PNG")
     assert 'href="/manifest.webmanifest"' in text(Client().get("/"))
     assert Client().get("/notices.js")["Content-Type"].startswith("text/javascript")
+
+
+def test_letters_to_strangers_stay_a_trickle(anna: Person, letters: Letters, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By whoever asks, by the inbox, by the network, and by all of them together."""
+
+    def ask(person: Person, address: str, network: str) -> int:
+        form = {"address": address, "pause": 6}
+        return int(person.client.post("/mine/calls", form, REMOTE_ADDR=network).status_code)
+
+    aliases = [ask(Person(f"A{one}"), f"victim+{one}@example.net", f"10.1.0.{one}") for one in range(1, 8)]
+    assert aliases == [302] * 5 + [422] * 2
+    network = [ask(Person(f"B{one}"), f"b{one}@example.net", "10.2.0.1") for one in range(12)]
+    assert network == [302] * 10 + [422] * 2
+    monkeypatch.setitem(limits.LIMITS, "mail_all", limits.Limit(16, HOUR))
+    everybody = [ask(Person(f"C{one}"), f"c{one}@example.net", f"10.3.0.{one}") for one in range(3)]
+    assert everybody == [302, 422, 422] and len(letters) == 16

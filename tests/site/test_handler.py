@@ -207,6 +207,8 @@ def test_heads_are_limited_however_they_arrive() -> None:
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             answer = await client.get("/healthz", headers={"X-More": "x" * 33_000})
             assert answer.status_code == 413
+            assert (await client.get("/" + "x" * 40_000)).status_code == 413
+            assert (await client.get("/?" + "x" * 40_000)).status_code == 413
 
     asyncio.run(work())
 

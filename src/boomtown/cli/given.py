@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boomtown.kernel import files
 from boomtown.kernel.errors import BoomtownError
 
 if TYPE_CHECKING:
@@ -36,13 +37,13 @@ def read_options(given: list[str]) -> dict[str, str]:
 def read_components(path: Path | None) -> "Components | None":
     if path is None:
         return None
-    from boomtown.kernel.components import Components
+    from boomtown.kernel import components
 
-    return Components(path.name, read_bytes(path))
+    return components.read_components(path)
 
 
 def read_bytes(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return files.read_bytes(path)
     except OSError as error:
         raise BoomtownError(f"cannot read the components file {path}: {error.strerror}") from error

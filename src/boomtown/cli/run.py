@@ -11,7 +11,7 @@ from boomtown.cli import hosting, keeping, playing, studying
 from boomtown.cli.app import app
 from boomtown.cli.helping import tell
 from boomtown.kernel.errors import BoomtownError
-from boomtown.speech import choose, translated
+from boomtown.speech import choose, harmless, translated
 
 __all__ = ["app", "hosting", "keeping", "playing", "run", "studying"]
 
@@ -25,7 +25,7 @@ def run(typed: list[str]) -> int:
         code = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
     except (CycloptsError, BoomtownError) as error:
-        print(f"boomtown: {translated(' '.join(str(error).split()))}", file=sys.stderr)
+        print(f"boomtown: {harmless(translated(' '.join(str(error).split())))}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from boomtown import speed
 from boomtown.kernel.errors import BadComponents
+from boomtown.kernel.files import read_bytes
 
 ABOUT_FACTS = ("provenance", "source", "tunable")
 """Keys of any table that tell about its facts and are none themselves."""
@@ -27,6 +28,8 @@ class Components:
             parsed: dict[str, object] = tomllib.loads(data.decode())
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BadComponents(f"{name}: not a TOML file: {error}") from error
+        except RecursionError as error:
+            raise BadComponents(f"{name}: its lists lie too deep in each other") from error
         self.root = FactTable(name, "", parsed)
         _check_provenance(self.root)
         self.digest = _name_of(_digest(parsed))
@@ -89,7 +92,7 @@ def _earlier_names() -> dict[str, str]:
 
 def read_components(path: Path) -> Components:
     try:
-        return Components(path.name, path.read_bytes())
+        return Components(path.name, read_bytes(path))
     except OSError as error:
         raise BadComponents(f"cannot read the components file {path}: {error.strerror}") from error
 

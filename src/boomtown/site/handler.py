@@ -82,7 +82,8 @@ class Unreadable(Exception):
 def _readable(scope: Scope) -> Scope:
     """The request as Django can read it: no files, and all text in UTF-8 (other names of character sets are looked up
     by Python, which knows some that are none)."""
-    if sum(len(name) + len(value) for name, value in scope.get("headers", ())) > HEAD:
+    address = len(scope.get("raw_path", b"")) + len(scope.get("query_string", b""))
+    if address + sum(len(name) + len(value) for name, value in scope.get("headers", ())) > HEAD:
         raise TooLarge
     headers = []
     for name, value in scope.get("headers", ()):

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
+from boomtown.kernel.files import read_bytes
 from boomtown.kernel.record import Record, parse
 
 
 def read_record(path: Path) -> Record:
     """The record in a file. A last line that was cut off is left out and the record is marked as torn."""
     try:
-        data = path.read_bytes()
+        data = read_bytes(path)
     except OSError as error:
         raise BoomtownError(f"cannot read the record {path}: {error.strerror}") from error
     lines = whole(data)

@@ -12,7 +12,7 @@ from boomtown.kernel.components import Components
 from boomtown.kernel.errors import BoomtownError, DamagedRecord
 from boomtown.kernel.record import NOTES, Record, RecordLine
 from boomtown.kernel.view import NOBODY
-from boomtown.speech import say
+from boomtown.speech import harmless, say
 from boomtown.table.analysis import Analysis, in_words
 from boomtown.table.match import Match, replay
 from boomtown.table.reading import read_out
@@ -54,7 +54,7 @@ def show(path: Path, console: Console, at: int | None, seat: int | None, box: Co
 
 def _titles(record: Record, language: str) -> list[str]:
     """What is written in a record by anybody steers no terminal."""
-    names = ["".join(sign if sign.isprintable() else "?" for sign in name) for name in record.header.seats]
+    names = [harmless(name) for name in record.header.seats]
     names += [""] * (record.header.players - len(names))
     return [title(name, seat, language) for seat, name in enumerate(names[: record.header.players])]
 
@@ -86,7 +86,7 @@ def _heading(line: RecordLine, titles: list[str]) -> Text:
     if line.kind in ("set-up", "end", *NOTES):
         return row.append(say(f"play.replay.{line.kind}"))
     row.append_text(chip(line.seat)).append(f" {titles[line.seat]}{say('play.colon')}")
-    return row.append(say("play.replay.undo", line=line.back) if line.kind == "undo" else line.action, "bold")
+    return row.append(say("play.replay.undo", line=line.back) if line.kind == "undo" else harmless(line.action), "bold")
 
 
 def verified(path: Path, box: Components | None, key: str = "") -> str:
@@ -111,7 +111,7 @@ def verified(path: Path, box: Components | None, key: str = "") -> str:
     if played != here:
         result += " " + say("play.verified.versions", played=played, here=here)
     holds = say("play.verified", path=path, count=len(record.lines), result=result)
-    return f"{holds} {_word_of(site, key)}"
+    return harmless(f"{holds} {_word_of(site, key)}")
 
 
 def _word_of(site: str, key: str) -> str:

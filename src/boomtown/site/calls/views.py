@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from boomtown.site.calls import mail
 from boomtown.site.calls.models import Mailbox
 from boomtown.site.lobby.rows import own_tables
-from boomtown.site.people.limits import allowed
+from boomtown.site.people.limits import allowed, allowed_from
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
 from boomtown.site.people.wishes import needs_name
@@ -75,7 +75,7 @@ def calls(request: HttpRequest) -> HttpResponse:
         Mailbox.objects.filter(pk=box.pk).update(pause=pause)
         messages.success(request, say("calls.changed"))
         return redirect("calls:calls")
-    if not allowed("mail", f"to {address.casefold()}") or not allowed("mail", f"by {player.pk}"):
+    if not _may_ask(request, player, address):
         return _calls_page(request, box, say("calls.error.limit"))
     try:
         mail.ask(player, address, pause)
@@ -83,6 +83,22 @@ def calls(request: HttpRequest) -> HttpResponse:
         return _calls_page(request, box, say("calls.error.sent"))
     messages.success(request, say("calls.asked", address=address))
     return redirect("calls:calls")
+
+
+def _may_ask(request: HttpRequest, player: Player, address: str) -> bool:
+    """Whoever asks decides who gets a letter: one person, one network, or everybody together, it stays a trickle."""
+    return (
+        allowed("mail", f"by {player.pk}")
+        and allowed("mail", f"to {_inbox(address)}")
+        and allowed_from("mail_from", request)
+        and allowed("mail_all", "")
+    )
+
+
+def _inbox(address: str) -> str:
+    """Where letters arrive: victim+1@ and victim+2@ are one."""
+    name, _, host = address.casefold().rpartition("@")
+    return f"{name.partition('+')[0]}@{host}"
 
 
 def _calls_page(request: HttpRequest, box: Mailbox | None, error: str = "") -> HttpResponse:

@@ -32,9 +32,11 @@ LIMITS: Final = {
     "device": Limit(20, QUARTER),
     "own": Limit(20, QUARTER),
     "mail": Limit(5, HOUR),
+    "mail_from": Limit(10, HOUR),
+    "mail_all": Limit(200, HOUR),
 }
 """New guests and accounts by address; wrong passwords by address and by name, wherever they come from, by known device,
-and by who is in already; mails that ask for a confirmation, by who asks and by who gets them."""
+and by who is in already; mails that ask for a confirmation, by who asks, by who gets them, by address, and all."""
 
 
 def addresses(request: HttpRequest) -> tuple[str, ...]:
