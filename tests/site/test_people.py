@@ -9,7 +9,9 @@ from django.conf import settings
 from django.contrib.auth.hashers import MD5PasswordHasher
 from django.contrib.sessions.backends import signed_cookies
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils.crypto import salted_hmac
 
 from boomtown.site.people import devices, door, limits, sessions
@@ -162,9 +164,12 @@ def test_an_address_can_become_only_so_many_guests(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(limits.LIMITS, "guest", limits.Limit(2, limits.HOUR))
     guest(), guest()
     cache.clear()  # another process of the site has another one
-    refused = Client().post("/hello", {"name": "Anna"})
-    assert refused.status_code == 422
-    assert "Too many new people" in refused.content.decode()
+    for writes in (1, 0):
+        with CaptureQueriesContext(connection) as asked:
+            refused = Client().post("/hello", {"name": "Anna"})
+        assert sum(one["sql"].startswith("UPDATE") for one in asked) == writes, "a flood of them writes nothing more"
+        assert refused.status_code == 422
+        assert "Too many new people" in refused.content.decode()
     assert Player.objects.count() == 2
     assert Client(REMOTE_ADDR="192.0.2.7").post("/hello", {"name": "Anna"}).status_code == 302
 

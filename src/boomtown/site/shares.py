@@ -32,7 +32,7 @@ SHARES: Final = {
 
 LANES: Final = (
     Lane("answers", "answers", places=3, each=2, waiting=32, room=512),
-    Lane("pages", "pages", places=2, each=1, waiting=32, room=512),
+    Lane("pages", "pages", places=2, each=1, waiting=16, room=512),
     Lane("heavy", "pages", places=1, each=1, waiting=8, room=64),
     Lane("streams", "pages", places=2, each=1, waiting=64, room=2048),
     Lane("files", "files", places=64, each=16, waiting=64, room=1024),

@@ -50,8 +50,10 @@ def allowed_from(what: str, request: HttpRequest) -> bool:
 
 
 def allowed(what: str, who: str, times: int = 1) -> bool:
-    """Count one more; False when that is more than may be, or so many times as much."""
+    """Count one more; False when that is more than may be, or so many times as much. Then nothing is written."""
     now, limit, key = timezone.now(), LIMITS[what], _key(what, who)
+    if Tally.objects.filter(key=key, since__gt=now - limit.within, count__gt=limit.most * times).exists():
+        return False
     with transaction.atomic():
         counted = Tally.objects.filter(key=key, since__gt=now - limit.within).update(count=F("count") + 1)
         if not counted:
