@@ -34,6 +34,16 @@ def test_every_page_is_accessible_and_fits(shared_server: Server, visit: Visit, 
     assert serious(named) == []
 
 
+def test_a_small_phone_shows_a_stranger_how_to_begin(shared_server: Server, visit: Visit):
+    page = visit(shared_server, width=360, height=740)
+    first = page.locator("[aria-labelledby=card-goldwest] .play-buttons .button")
+    assert [text.partition("\n")[0] for text in first.all_inner_texts()[:2]] == ["Play now", "Learn by playing"]
+    for button in (first.nth(0), first.nth(1)):
+        box = button.bounding_box()
+        assert box is not None and box["y"] + box["height"] <= 740
+    assert overflow(page) <= 0 and serious(page) == []
+
+
 def test_from_the_lobby_to_the_first_question_with_one_name(shared_server: Server, visit: Visit):
     page = visit(shared_server)
     page.locator("[aria-labelledby=card-goldwest]").get_by_role("button", name="Play now").click()

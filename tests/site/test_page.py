@@ -244,6 +244,23 @@ def test_the_end_tells_the_winner_and_offers_what_comes_after() -> None:
     assert 'href="/t/next"' in part(parts.fragments(replace(scene, rematch="next")), "result-now")
 
 
+def test_the_button_for_the_most_leads_to_no_bluff_and_no_loan() -> None:
+    """One step farther is asked about once more; a bid of all there is can still be typed."""
+    for game, players in (("blackgold", 3), ("wildcatters", 3)):
+        match, seen = played(game, 0, players), 0
+        chance = random.Random(5)
+        while seen < 3:
+            amounts = scene_of(match, int(match.state.seat)).amounts if match.state.open_choices().last >= 0 else None
+            if amounts and amounts.word == "bid" and not amounts.risky:
+                assert amounts.safe is not None and amounts.least <= amounts.safe < amounts.most
+                risks = [match.state.risk(match.game.actions.parse(f"bid {amounts.safe + more}")) for more in (0, 1)]
+                assert [bool(risk) for risk in risks] == [False, True]
+                shown = part(parts.fragments(scene_of(match, int(match.state.seat))), "answer-list")
+                assert f'data-jump="{amounts.safe}"' in shown and f'max="{amounts.most}"' in shown
+                seen += 1
+            match.play(int(chance.choice(list(match.state.options()))))
+
+
 @pytest.mark.parametrize("game", games.keys())
 def test_every_amount_that_is_offered_is_an_answer(game: str) -> None:
     """Also where the question names a kind ("pay red 3")."""

@@ -27,8 +27,9 @@ class Answer(NamedTuple):
 
 
 class Amounts(NamedTuple):
-    """A range of answers `word least` to `word most`, with the sentences of both; `unit` is what is counted, if the
-    game says so; `risky` if the least would have to be confirmed."""
+    """A range of answers `word least` to `word most`, with the sentences of its ends; `unit` is what is counted, if the
+    game says so; `risky` if the least would have to be confirmed. Where large amounts are a risk, `safe` is the largest
+    that is none, and the last sentence is about that."""
 
     word: str
     least: int
@@ -37,6 +38,7 @@ class Amounts(NamedTuple):
     most_label: str = ""
     unit: str = ""
     risky: bool = False
+    safe: int | None = None
 
 
 class Sentence(NamedTuple):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.oil.oil_scene import ANN, BOB, CYD, Scene, made
+from games.oil.oil_scene import ANN, BOB, CYD, WORDS, Scene, made
 
 
 def ready(players: int = 3) -> Scene:
@@ -91,6 +91,21 @@ def test_prices_in_thousands_up_to_two_hundred_thousand() -> None:
     assert scene.refused("buy java_sea") == "OI-7.4", "the lowest offer is $1,000"
     scene.play("sell_oil", "barrels 1", "buy java_sea")
     assert scene.options == ["price 1", "price 2"], "she sold first"
+
+
+@pytest.mark.rule("OI-7.4")
+def test_who_names_a_price_reads_how_high_and_why() -> None:
+    for cash, opener, opening, limit in (
+        (10_999, ANN, "buy java_sea", "Your cash allows $10,000."),
+        (220_000, ANN, "buy java_sea", "The highest price allowed is $200,000."),
+        (3_000, BOB, "offer java_sea to 1", "can raise $23,000."),
+        (220_000, BOB, "offer java_sea to 1", "The highest price allowed is $200,000."),
+    ):
+        scene = ready()
+        scene.give(ANN, cash=cash)
+        scene.turn(opener)
+        scene.play(opening)
+        assert WORDS.text(scene.state.question(), scene.game).endswith(limit)
 
 
 @pytest.mark.rule("OI-7.4")

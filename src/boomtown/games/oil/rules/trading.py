@@ -304,7 +304,9 @@ class TradeOffer(Step[OilPosition]):
     def question(self, s: OilPosition) -> Message:
         agenda = s.agenda
         key = "ask.offer" if agenda.get(BUYS) else "ask.price"
-        return say(key, seat=agenda.seat, seat2=agenda.get(OTHER), zone=agenda.get(ZONE))
+        most = self.most(s)
+        key += "_limit" if most == s.box.price_most else "_most"
+        return say(key, seat=agenda.seat, seat2=agenda.get(OTHER), zone=agenda.get(ZONE), money=dollars(s, most))
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)

@@ -58,6 +58,8 @@ class Range(NamedTuple):
     preset: int | None
     wide: bool
     jump: int
+    safe: int
+    """The largest amount without a risk: no button leads farther."""
 
 
 class Arranged(NamedTuple):
@@ -76,7 +78,8 @@ class Arranged(NamedTuple):
 def range_of(amounts: Amounts, caption: str) -> Range:
     """`caption` is what is asked."""
     preset = amounts.least if amounts.least > 0 and not amounts.risky else None
-    return Range(*amounts[:-1], caption, preset, amounts.most - amounts.least > JUMP, JUMP)
+    safe = amounts.most if amounts.safe is None else amounts.safe
+    return Range(*amounts[:-2], caption, preset, amounts.most - amounts.least > JUMP, JUMP, safe)
 
 
 @lru_cache(128)

@@ -16,6 +16,7 @@ from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.message import Event
 from boomtown.kernel.options import Options
+from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY, View
 from boomtown.kernel.words import Words
 from boomtown.site.tables.facts import NOTHING_ASIDE, Aside, Facts
@@ -296,16 +297,34 @@ def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[
         answers.append(Answer(text, _label(match, words, action), *places.get(text, ())))
     if _few(choices):
         return answers, None
-    word, _, least = actions.text(choices.first).rpartition(" ")  # "bid 3", "pay red 0"
+    first, last = int(choices.first), int(choices.last)
+    word, _, least = actions.text(first).rpartition(" ")  # "bid 3", "pay red 0"
+    world = match.view(int(match.state.seat)).deal(Chance(match.version))
+    risky = world.risk(first) is not None
+    safe = last if risky else _without_risk(world, first, last)
     return answers, Amounts(
         word,
         int(least),
-        int(least) + int(choices.last - choices.first),
-        _label(match, words, choices.first),
-        _label(match, words, choices.last),
+        int(least) + last - first,
+        _label(match, words, first),
+        _label(match, words, safe),
         words.sentences.get(f"unit.{word.partition(' ')[0]}", ""),
-        match.view(int(match.state.seat)).deal(Chance(match.version)).risk(choices.first) is not None,
+        risky,
+        int(least) + safe - first,
     )
+
+
+def _without_risk(world: State, first: int, last: int) -> int:
+    """The largest amount that need not be confirmed, where the first need not: from one on all are a risk, or none."""
+    if world.risk(last) is None:
+        return last
+    while last - first > 1:
+        middle = (first + last) // 2
+        if world.risk(middle) is None:
+            first = middle
+        else:
+            last = middle
+    return first
 
 
 def _label(match: Match, words: Words, action: int) -> str:
