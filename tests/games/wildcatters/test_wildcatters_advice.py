@@ -1,5 +1,7 @@
 """What the bots and hints of Wildcatters think of a position: sense, not strength."""
 
+import pytest
+
 from boomtown import bots
 from boomtown.bots.policy import Policy
 from boomtown.games.wildcatters import ENTRY
@@ -229,3 +231,23 @@ def test_nobody_borrows_without_end() -> None:
             assert run <= 2, (level, others, players, number)
             state.apply(action, luck)
         assert min(score for name, score in zip(names, state.scores(), strict=True) if name != "random") >= -50
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_loan_is_even_considered_beside_another_answer(players: int) -> None:
+    """Wherever one is offered in random games: neither the bots nor the playouts try it."""
+    game = made(players)
+    advice = ENTRY.advice(game)
+    policy = Policy(advice, 1)
+    luck, chooser = Chance(players), Chance(7)
+    offered = 0
+    for _ in range(3):
+        state = game.start(luck)
+        while not state.over:
+            options = state.options()
+            if game.loan in options and len(options) > 1:
+                offered += 1
+                assert game.loan not in advice.sensible(state.view(state.seat), options)
+                assert policy.answer(state) != game.loan
+            state.apply(options[chooser.below(len(options))], luck)
+    assert offered > 20
