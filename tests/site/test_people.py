@@ -2,6 +2,7 @@
 
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils.crypto import salted_hmac
 
+from boomtown.site import office
 from boomtown.site.people import devices, door, limits, sessions
 from boomtown.site.people.models import Player
 from boomtown.site.people.sessions import SessionStore
@@ -216,6 +218,10 @@ def test_names_that_people_have(given: str, kept: str):
         "Greedy B",
         "random-a",
         "Bot C",
+        "Host",
+        "ADMIN",
+        "Boom-Town",
+        "Modératrice",
     ],
 )
 def test_names_that_nobody_has(given: str):
@@ -275,9 +281,47 @@ def test_names_of_accounts_are_unique_whatever_their_letters():
     for name in ("Émile", "émile", "ÉMILE", "E\u0301mile", "ＥMILE".replace("Ｅ", "É")):
         answer = Client().post("/register", {"name": name, "password": PASSWORD})
         assert answer.status_code == 422
-        assert "Somebody else has registered this name" in answer.content.decode()
+        assert "Another player has registered this name" in answer.content.decode()
     assert login("ÉMILE")[1].status_code == 302
-    assert guest("Émile")
+
+
+def test_a_guest_does_not_carry_a_registered_name():
+    registered()
+    for name in ("Anna", "anna", "Ａnna"):
+        answer = Client().post("/hello", {"name": name})
+        assert answer.status_code == 422 and "log in if it is yours" in answer.content.decode()
+    assert not Player.objects.filter(guest=True).exists()
+    ben = guest("Ben")
+    assert ben.post("/account/name", {"name": "ANNA"}).status_code == 422
+    assert player_of(ben).name == "Ben"
+
+
+@pytest.mark.parametrize("by", ["registering", "a new name", "the host", "the command", "a login"])
+def test_a_guest_who_had_the_name_first_gets_a_number(
+    by: str, admin_client_of_the_house: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    registered("Anna 2")
+    first = guest("anna")
+    table = seat_at_a_table(player_of(first))
+    revision = Table.objects.get(pk=table.pk).revision
+    if by == "registering":
+        registered()
+    elif by == "a new name":
+        registered("Bella").post("/account/name", {"name": "Anna"})
+    elif by == "the host":
+        form = {"name": "Anna", "new_password": PASSWORD}
+        admin_client_of_the_house.post(f"/admin/people/player/{player_of(guest('Bella')).pk}/change/", form)
+    elif by == "the command":
+        monkeypatch.setattr(office, "set_up", lambda data: None)
+        monkeypatch.setattr(office, "migrate", lambda: None)
+        monkeypatch.setattr(office, "_typed_password", lambda player: PASSWORD)
+        office.make_host("Anna", None)
+    else:  # a guest of an earlier release, who could have the name
+        Player.objects.register("Anna", PASSWORD)
+        login()
+    assert Player.objects.get(name="Anna").has_usable_password()
+    assert player_of(first).name == "anna 3", "another has registered the name with a 2"
+    assert Table.objects.get(pk=table.pk).revision == revision + 1, "the table shows it"
 
 
 def test_weak_passwords_are_refused_with_a_reason():

@@ -20,6 +20,7 @@ def make_host(name: str, data: Path | None) -> str:
     """Give a registered person the keys to the host's office; somebody new is registered first."""
     set_up(data)
     migrate()
+    from boomtown.site.people import moments
     from boomtown.site.people.models import Player
 
     try:
@@ -27,6 +28,7 @@ def make_host(name: str, data: Path | None) -> str:
         said = say("office.host", name=player.name)
     except Player.DoesNotExist:
         player = Player.objects.register(_free_name(name), _typed_password(Player(name=name)))
+        moments.keep_name(player)
         said = say("office.new_host", name=player.name)
     player.is_staff = player.is_superuser = True
     player.save(update_fields=["is_staff", "is_superuser"])
@@ -124,7 +126,7 @@ def _free_name(name: str) -> str:
     from boomtown.site.people import names
 
     try:
-        return names.check(name)
+        return names.check(name, by_the_host=True)
     except ValidationError as error:
         raise BoomtownError(" ".join(error.messages)) from error
 

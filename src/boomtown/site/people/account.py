@@ -60,6 +60,8 @@ def change_name(request: HttpRequest) -> HttpResponse:
         with transaction.atomic():
             player.save(update_fields=["name"])
             moments.show_again(player)
+            if not player.guest:
+                moments.keep_name(player)
     except IntegrityError:  # somebody else was quicker
         player.name = old
         form.add_error("name", say("people.name.taken"))

@@ -13,7 +13,6 @@ from django.http import HttpRequest
 from boomtown.site.lookups import is_pattern
 from boomtown.site.people import door, moments, names
 from boomtown.site.people.account import forget
-from boomtown.site.people.forms import is_taken
 from boomtown.site.people.models import Player, new_key
 from boomtown.site.words import say
 
@@ -28,9 +27,8 @@ class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("name", "is_staff", "is_superuser")
 
     def clean_name(self) -> str:
-        name = names.check(self.cleaned_data["name"])
-        kept = not self.instance.guest or bool(self.data.get("new_password"))
-        if kept and is_taken(name, self.instance):
+        name = names.check(self.cleaned_data["name"], by_the_host=True)
+        if Player.objects.is_taken(name, self.instance):
             raise ValidationError(say("people.name.taken"))
         return name
 
@@ -64,6 +62,8 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         super().save_model(request, obj, form, change)
         if change and "name" in form.changed_data:
             moments.show_again(obj)
+        if not obj.guest:
+            moments.keep_name(obj)
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
         """A filter in the address is a question too: it would tell a personal link letter by letter."""

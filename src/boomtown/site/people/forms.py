@@ -38,7 +38,7 @@ class PasswordField(forms.CharField):
 
 
 class NameForm(forms.Form):
-    """What somebody is called. `player` is who asks; names that others registered are not free for accounts."""
+    """What somebody is called: not as others have registered. `player` is who asks."""
 
     name = NameField()
 
@@ -48,12 +48,9 @@ class NameForm(forms.Form):
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
-        if self._must_be_free() and is_taken(name, self.player):
+        if Player.objects.is_taken(name, self.player):
             raise ValidationError(say("people.name.taken"))
         return name
-
-    def _must_be_free(self) -> bool:
-        return self.player is not None and not self.player.guest
 
 
 class RegisterForm(NameForm):
@@ -64,9 +61,6 @@ class RegisterForm(NameForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].widget.attrs["autocomplete"] = "username"
-
-    def _must_be_free(self) -> bool:
-        return True
 
     def clean(self) -> dict[str, Any]:
         if "password" in self.cleaned_data:
@@ -132,9 +126,3 @@ class PasswordChangeForm(OwnPasswordForm):
         password: str = self.cleaned_data["new"]
         password_validation.validate_password(password, self.player)
         return password
-
-
-def is_taken(name: str, by_others_than: Player | None) -> bool:
-    """Whether somebody else registered this name."""
-    found = Player.objects.filter(guest=False, gone=False, folded=names.folded(name))
-    return any(player != by_others_than for player in found)

@@ -45,12 +45,17 @@ class Players(BaseUserManager["Player"]):
         player.save()
         return player
 
+    def is_taken(self, name: str, by_others_than: "Player | None" = None) -> bool:
+        """Whether somebody else registered this name."""
+        found = self.filter(guest=False, gone=False, folded=folded(name))
+        return any(player != by_others_than for player in found)
+
     def get_by_natural_key(self, username: str | None) -> "Player":
         return self.get(guest=False, gone=False, folded=folded(username or ""))
 
 
 class Player(AbstractBaseUser, PermissionsMixin):
-    """A person. Registered names are unique in any case of letters; guests may share a name.
+    """A person. Registered names are unique in any case of letters; guests may share one that nobody registered.
 
     Who has left (`gone`) stays as a row without a name, so that records keep their seats.
     """

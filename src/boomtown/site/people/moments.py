@@ -1,10 +1,12 @@
 """What happens to a person that others have to know: whoever keeps something of people's listens."""
 
+from itertools import count
 from typing import Final
 
 from django.db import transaction
 from django.dispatch import Signal
 
+from boomtown.site.people import names
 from boomtown.site.people.models import Player
 
 handed_over: Final = Signal()
@@ -28,6 +30,15 @@ def hand_over(guest: Player, player: Player) -> int:
 def show_again(player: Player) -> None:
     """Where the person is shown, he is shown as he is called now."""
     renamed.send(Player, player=player)
+
+
+def keep_name(player: Player) -> None:
+    """The name is a registered person's: guests who were called so before get a number behind theirs."""
+    for guest in Player.objects.filter(guest=True, gone=False, folded=player.folded):
+        numbered = (names.numbered(guest.name, number) for number in count(2))
+        guest.name = next(name for name in numbered if not Player.objects.is_taken(name))
+        guest.save(update_fields=["name"])
+        show_again(guest)
 
 
 def export(player: Player) -> dict[str, object]:

@@ -41,14 +41,23 @@ def tried(request: HttpRequest | None, credentials: dict[str, Any] | None = None
     return folded(normal(str(given.get("username", ""))))
 
 
-def check(name: str) -> str:
-    """The name as it is kept; `ValidationError` with a sentence if nobody may be called that."""
+def numbered(name: str, number: int) -> str:
+    """Another name like this one: a number behind it."""
+    behind = f" {number}"
+    return normal(name[: LONGEST - len(behind)]) + behind
+
+
+def check(name: str, by_the_host: bool = False) -> str:
+    """The name as it is kept; `ValidationError` with a sentence if nobody may be called that.
+
+    `by_the_host`: given by the host of the site, who may be called Host.
+    """
     name = normal(name)
     if len(name) > LONGEST or sum(map(_is_seen, name)) < SHORTEST:
         raise ValidationError(say("people.name.length", least=SHORTEST, most=LONGEST))
     if not _is_readable(name) or len(_scripts(name)) > 1:
         raise ValidationError(say("people.name.signs"))
-    if _skeleton(name) in _reserved():
+    if _skeleton(name) in _reserved() or (not by_the_host and _skeleton(name) in _offices()):
         raise ValidationError(say("people.name.reserved"))
     return name
 
@@ -94,3 +103,10 @@ def _reserved() -> frozenset[str]:
     called = [bot_title(name, language) for name in bots.NAMES for language in languages()]
     players = {_skeleton(name) for name in (*bots.NAMES, *called, "bot")}
     return frozenset(former | players | {name + letter for name in players for letter in "abcdefgh"})
+
+
+@cache
+def _offices() -> frozenset[str]:
+    """What those who run a site are called, in every language."""
+    told = [phrases(language).say("people.offices") for language in languages()]
+    return frozenset(_skeleton(word) for words in told for word in words.split())

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from boomtown.site.people import devices, door, moments, wishes
+from boomtown.site.people import devices, door, moments, names, wishes
 from boomtown.site.people.forms import LoginForm, NameForm, RegisterForm
 from boomtown.site.people.limits import allowed_from
 from boomtown.site.people.models import Player
@@ -53,7 +53,8 @@ def hello(request: HttpRequest) -> HttpResponseBase:
 def suggestion() -> str:
     """A name for somebody who does not want to think of one."""
     first, last = say("people.first_names").split(), say("people.last_names").split()
-    return f"{secrets.choice(first)} {secrets.choice(last)}"
+    name = f"{secrets.choice(first)} {secrets.choice(last)}"
+    return names.numbered(name, secrets.choice(range(2, 100))) if Player.objects.is_taken(name) else name
 
 
 @never_cache
@@ -75,6 +76,7 @@ def register(request: HttpRequest) -> HttpResponseBase:
     try:
         with transaction.atomic():
             registered = _registered(player, form.cleaned_data["name"], form.cleaned_data["password"])
+            moments.keep_name(registered)
     except IntegrityError:  # somebody else was quicker
         form.add_error("name", say("people.name.taken"))
         return _form_page(request, "register", form)
@@ -122,6 +124,7 @@ def log_in(request: HttpRequest) -> HttpResponseBase:
         moved = moments.hand_over(guest, player)
         if moved:
             messages.success(request, say("people.merged", count=moved, guest=guest.name, name=player.name))
+    moments.keep_name(player)
     return wishes.go_on(request, wish)
 
 
