@@ -64,8 +64,7 @@ class Greedy(Bot):
         best: i64 = 0
         reason = ""
         count: i64 = len(others)
-        part: i64 = 0
-        while part < len(option.parts):
+        for part in range(len(option.parts)):
             total: i64 = 0
             for other in others:
                 total += other.parts[part]
@@ -74,7 +73,6 @@ class Greedy(Bot):
             if lead > best:
                 best = lead
                 reason = self.advice.reasons[part]
-            part += 1
         return reason
 
     def weighed(self, view: View, options: list[int]) -> "list[Weighed]":
@@ -112,10 +110,8 @@ class Greedy(Bot):
 
     def _draw_seeds(self) -> None:
         """The luck of this decision's worlds: the same for all answers, and again when more are tried."""
-        i: i64 = 0
-        while i < len(self.seeds):
+        for i in range(len(self.seeds)):
             self.seeds[i] = self.chance.word()
-            i += 1
 
     def _tried(self, view: View, options: list[int], places: list[int]) -> "list[Weighed]":
         """Each of the answers at these places of the options, tried in every world."""
@@ -125,8 +121,7 @@ class Greedy(Bot):
         weighed: list[Weighed] = []
         for place in places:
             weighed.append(Weighed(options[place], place, len(self.advice.reasons)))
-        sample: i64 = 0
-        while sample < samples:
+        for sample in range(samples):
             self._set_luck(sample)
             before = luck.s0 ^ (luck.s3 << 32)
             world = view.deal(luck)
@@ -163,7 +158,6 @@ class Greedy(Bot):
                     lucky = True
             if not lucky:
                 break
-            sample += 1
         return weighed
 
     def _set_luck(self, sample: i64) -> None:
@@ -185,24 +179,20 @@ class Weighed:
         self.certain = False
 
     def add(self, parts: vec[i64], times: i64) -> None:
-        i: i64 = 0
-        while i < len(self.parts):
+        for i in range(len(self.parts)):
             self.parts[i] += parts[i] * times
             self.total += parts[i] * times
-            i += 1
 
 
 def by_worth(weighed: list[Weighed]) -> None:
     """Best first, equals in the order of the options."""
-    i = 1
-    while i < len(weighed):
+    for i in range(1, len(weighed)):
         option = weighed[i]
         j = i - 1
         while j >= 0 and before(option, weighed[j]):
             weighed[j + 1] = weighed[j]
             j -= 1
         weighed[j + 1] = option
-        i += 1
 
 
 def before(one: Weighed, other: Weighed) -> bool:
@@ -225,10 +215,8 @@ def first_amount(actions: Actions, options: list[int]) -> i64:
 def shortlist(options: list[int], start: i64, last: i64) -> list[int]:
     """The places of the options to try: every single answer, and some of the amounts."""
     places: list[int] = []
-    i: i64 = 0
-    while i < start:
+    for i in range(start):
         places.append(i)
-        i += 1
     if start <= last:
         places += spread(start, last)
     return places
@@ -238,13 +226,10 @@ def spread(low: i64, high: i64) -> list[int]:
     """At most SPREAD places from `low` to `high`, both ends among them."""
     count: i64 = high - low + 1
     places: list[int] = []
-    i: i64 = 0
     if count <= SPREAD:
-        while i < count:
+        for i in range(count):
             places.append(low + i)
-            i += 1
         return places
-    while i < SPREAD:
+    for i in range(SPREAD):
         places.append(low + i * (count - 1) // (SPREAD - 1))
-        i += 1
     return places

@@ -77,11 +77,9 @@ class Judge:
         temperature = self.odds.temperature(self.advice.mark(state))
         sums = [0.0] * int(self.game.players)
         worlds: i64 = POSITION // self.share
-        number: i64 = 0
-        while number < worlds:
+        for _ in range(worlds):
             self._pair()
             add(sums, self._ending(state.clone(), temperature), 1.0)
-            number += 1
         return mean(sums, worlds)
 
     def difference(self, view: View, answer: i64, other: i64) -> "Comparison":
@@ -131,12 +129,10 @@ class Comparison:
     def add(self, mine: list[float], other: list[float]) -> None:
         self.worlds += 1
         add(self.sums, mine, 1.0)
-        seat = 0
-        while seat < len(mine):
+        for seat in range(len(mine)):
             change = mine[seat] - other[seat]
             self.changes[seat] += change
             self.squares[seat] += change * change
-            seat += 1
 
     def chances(self) -> list[float]:
         """In the first of the two."""
@@ -154,10 +150,8 @@ class Comparison:
 
 
 def add(sums: list[float], values: list[float], times: float) -> None:
-    i = 0
-    while i < len(sums):
+    for i in range(len(sums)):
         sums[i] += values[i] * times
-        i += 1
 
 
 def mean(sums: list[float], count: i64) -> list[float]:

@@ -46,10 +46,8 @@ class Odds:
 def shares(winners: list[int], players: i64) -> list[float]:
     """The win, divided among those who share it."""
     won: list[float] = []
-    seat = 0
-    while seat < players:
+    for seat in range(players):
         won.append(1.0 / len(winners) if seat in winners else 0.0)
-        seat += 1
     return won
 
 
@@ -93,13 +91,11 @@ def fitted(game: Game, advice: Advice, games: int, seed: int, seconds: float) ->
     moments.sort(key=_mark)
     marks: list[int] = []
     temperatures: list[float] = []
-    stretch = 0
-    while stretch < STRETCHES:
+    for stretch in range(STRETCHES):
         part = moments[len(moments) * stretch // STRETCHES : len(moments) * (stretch + 1) // STRETCHES]
         if part:
             marks.append(part[-1].mark)
             temperatures.append(_best_temperature(part))
-        stretch += 1
     return Odds(marks, temperatures)
 
 
@@ -120,8 +116,7 @@ def _played(game: Game, advice: Advice, policy: Policy, luck: Chance) -> list[Mo
         state.advance(policy.answer(state), luck)
     moments: list[Moment] = []
     wanted = min(STRETCHES * MOMENTS, len(positions))
-    number = 0
-    while number < wanted:
+    for number in range(wanted):
         position = positions[(2 * number + 1) * len(positions) // (2 * wanted)]
         moment = Moment(int(advice.mark(position)))
         moment.add(state)
@@ -130,7 +125,6 @@ def _played(game: Game, advice: Advice, policy: Policy, luck: Chance) -> list[Mo
             policy.play_on(twin, luck, -1)
             moment.add(twin)
         moments.append(moment)
-        number += 1
     return moments
 
 
@@ -143,8 +137,7 @@ def _best_temperature(moments: list[Moment]) -> float:
     unit = max(spread / (len(moments) * ENDINGS), 1.0)
     best = unit
     most = -math.inf
-    number = 0
-    while number < FINENESS:
+    for number in range(FINENESS):
         temperature = unit * math.pow(2.0, number / 4.0 - 8.0)
         said = 0.0
         for moment in moments:
@@ -152,7 +145,6 @@ def _best_temperature(moments: list[Moment]) -> float:
         if said > most:
             most = said
             best = temperature
-        number += 1
     return best
 
 
@@ -162,15 +154,11 @@ def _told(moment: Moment, temperature: float) -> float:
     for scores in moment.scores:
         said.append(likely(scores, temperature))
     told = 0.0
-    seat = 0
-    while seat < len(said[0]):
+    for seat in range(len(said[0])):
         total = 0.0
         for chances in said:
             total += chances[seat]
-        ending = 0
-        while ending < len(said):
+        for ending in range(len(said)):
             others = (total - said[ending][seat]) / (len(said) - 1)
             told += moment.won[ending][seat] * math.log(others)
-            ending += 1
-        seat += 1
     return told

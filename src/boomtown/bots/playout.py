@@ -34,11 +34,9 @@ def random_games(game: Game, count: i64, seed: int) -> tuple[i64, i64]:
     """Set up and play that many games at random; returns the numbers of decisions and of games."""
     chance = Chance(seed)
     decisions: i64 = 0
-    played: i64 = 0
-    while played < count:
+    for _ in range(count):
         decisions += finish_at_random(game.start(chance), chance, chance)
-        played += 1
-    return decisions, played
+    return decisions, max(count, 0)
 
 
 def play_bots(state: State, luck: Luck, bots: list[Bot]) -> i64:

@@ -43,15 +43,13 @@ class Policy:
         count = self.shortlist(state, choices)
         best: i64 = NO_PREFERENCE
         highest: i64 = 0
-        i: i64 = 0
-        while i < count:
+        for i in range(count):
             action = self.actions[i]
             if not self.advice.idle(action):
                 worth = self.worth(state, action, seat)
                 if best == NO_PREFERENCE or worth > highest:
                     highest = worth
                     best = action
-            i += 1
         return best
 
     def worth(self, state: State, action: i64, seat: i64) -> i64:
@@ -105,8 +103,7 @@ class Policy:
         most = self.advice.tries
         seat = state.agenda.seat
         taken: i64 = 0
-        i: i64 = 0
-        while i < choices.listed:
+        for i in range(choices.listed):
             action = choices.items[i]
             look = self.advice.glance(state, seat, action)
             at = taken
@@ -122,7 +119,6 @@ class Policy:
                 looks[at] = look
                 if taken < most:
                     taken += 1
-            i += 1
 
     def play_on(self, state: State, luck: Chance, until: i64) -> i64:
         """Play until the mark is reached or the game is over; returns the number of answers."""

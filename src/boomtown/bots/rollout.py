@@ -216,11 +216,9 @@ class Rollout(Bot):
             return self._worth(state, seat)
         marks: i64 = self.advice.horizon
         total: i64 = 0
-        passed: i64 = 1
-        while passed <= marks:
+        for passed in range(1, marks + 1):
             self.policy.play_on(state, luck, until - marks + passed)
             total += self._worth(state, seat)
-            passed += 1
         return total // marks
 
     def _until(self, state: State) -> i64:
@@ -255,16 +253,14 @@ class Rollout(Bot):
             return self.advice.value(state, seat)
         others: i64 = 0
         best: i64 = 0
-        at: i64 = 0
         first = True
-        while at < players:
+        for at in range(players):
             if at != seat:
                 value = self.advice.value(state, at)
                 others += value
                 if first or value > best:
                     best = value
                 first = False
-            at += 1
         own = self.advice.value(state, seat)
         return own if first else own - (best + others // (players - 1)) * part // 200
 
@@ -287,15 +283,13 @@ def reseed(luck: Chance, chance: Chance) -> None:
 
 def by_mean(running: list[Candidate]) -> None:
     """Best first; equals stay in the order of the advice."""
-    i = 1
-    while i < len(running):
+    for i in range(1, len(running)):
         one = running[i]
         j = i - 1
         while j >= 0 and one.mean() > running[j].mean():
             running[j + 1] = running[j]
             j -= 1
         running[j + 1] = one
-        i += 1
 
 
 def chosen(running: list[Candidate], favourite: Candidate) -> list[Candidate]:

@@ -72,19 +72,16 @@ class Rows:
     def illegal(self, actions: list[int]) -> list[int]:
         """The rows in which these answers are not legal."""
         found: list[int] = []
-        row: i64 = 0
-        while row < self.rows:
+        for row in range(self.rows):
             state = self.states[row]
             if state.agenda.depth > 0 and not state.open_choices().has(actions[row]):
                 found.append(row)
-            row += 1
         return found
 
     def step(self, actions: list[int]) -> None:
         """Answer every row."""
         self._begin()
-        row: i64 = 0
-        while row < self.rows:
+        for row in range(self.rows):
             state = self.states[row]
             if state.agenda.depth == 0:
                 self._deal(row)
@@ -94,13 +91,11 @@ class Rows:
                 self.answers[row] = -1
                 self.refused.append(row)
             self._look(row)
-            row += 1
 
     def step_at_random(self) -> None:
         """Answer every row with any of its legal answers, all equally likely."""
         self._begin()
-        row: i64 = 0
-        while row < self.rows:
+        for row in range(self.rows):
             state = self.states[row]
             if state.agenda.depth == 0:
                 self._deal(row)
@@ -108,7 +103,6 @@ class Rows:
                 choices = state.open_choices()
                 self._answer(row, state, choices.at(self._choosers[row].below(choices.count)))
             self._look(row)
-            row += 1
 
     def _begin(self) -> None:
         """Arrays are fresh in every call: who keeps the old ones may."""
@@ -119,10 +113,8 @@ class Rows:
         self.refused = []
 
     def _look_all(self) -> None:
-        row: i64 = 0
-        while row < self.rows:
+        for row in range(self.rows):
             self._look(row)
-            row += 1
 
     def _look(self, row: i64) -> None:
         state = self.states[row]
@@ -141,8 +133,7 @@ class Rows:
     def _deal(self, row: i64) -> None:
         """A new game, up to the first question to a seat that is asked from outside."""
         self.answers[row] = -1
-        tries = 0
-        while tries < TRIES:
+        for _ in range(TRIES):
             state = self.game.start(self._lucks[row])
             self.states[row] = state
             self._bots[row] = self._seated(self._choosers[row])
@@ -150,7 +141,6 @@ class Rows:
             if state.agenda.depth > 0:
                 self.seats[row] = state.seat
                 return
-            tries += 1
         raise RulesError(f"in {TRIES} games in a row no seat was asked from outside")
 
     def _seated(self, chooser: Chance) -> list[Bot | None]:

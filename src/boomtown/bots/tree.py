@@ -113,13 +113,11 @@ class Tree(Rollout):
         policy = self.policy
         count = policy.shortlist(state, state.open_choices())
         ranked: list[Candidate] = []
-        at: i64 = 0
-        while at < count:
+        for at in range(count):
             weighed = Weighed(policy.actions[at], at, 0)
             weighed.total = policy.worth(state, weighed.action, seat)
             place = len(ranked)
             while place > 0 and ranked[place - 1].weighed.total < weighed.total:
                 place -= 1
             ranked.insert(place, Candidate(weighed))
-            at += 1
         return ranked

@@ -9,10 +9,8 @@ def overwritten(row: vec[i64], source: vec[i64]) -> vec[i64]:
     count: i64 = len(source)
     if len(row) != count:
         return source[:]
-    at: i64 = 0
-    while at < count:
+    for at in range(count):
         row[at] = source[at]
-        at += 1
     return row
 
 

@@ -164,13 +164,11 @@ class Sealed(Luck):
 def sorted_by_kind(counts: vec[i64]) -> vec[i64]:
     """`counts[kind]` things of each kind, not shuffled yet."""
     kinds: vec[i64] = vec[i64]()
-    kind: i64 = 0
-    while kind < len(counts):
+    for kind in range(len(counts)):
         count = counts[kind]
         while count > 0:
             kinds = append(kinds, kind)
             count -= 1
-        kind += 1
     return kinds
 
 

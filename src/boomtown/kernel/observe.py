@@ -204,14 +204,10 @@ class Observer(Fields):
         allowed = self.allowed
         base: i64 = row * self.actions
         items = choices.items
-        i: i64 = 0
-        while i < choices.listed:
+        for i in range(choices.listed):
             allowed[base + items[i]] = 1
-            i += 1
-        action = choices.first
-        while action <= choices.last:
+        for action in range(choices.first, choices.last + 1):
             allowed[base + action] = 1
-            action += 1
 
     def num(self, name: str, value: i64) -> i64:
         self.cells = append(self.cells, value)
@@ -236,10 +232,8 @@ class Observer(Fields):
         cells = append(self.cells, length)
         kept: i64 = length if length < room else room
         if top_first:
-            i: i64 = 0
-            while i < kept:
+            for i in range(kept):
                 cells = append(cells, value[length - WIDTH - i + 2 * (i % WIDTH)])
-                i += 1
         else:
             cells = extend(cells, value[:kept])
         self.cells = extend(cells, self._noughts[kept:room])

@@ -39,11 +39,9 @@ class Options:
         """So many actions in a row, each for itself."""
         items = self.room(count)
         listed = self.listed
-        end = first + count
-        while first < end:
-            items[listed] = first
+        for action in range(first, first + count):
+            items[listed] = action
             listed += 1
-            first += 1
         self.listed = listed
 
     def add_where(self, first: i64, values: vec[i64], wanted: i64) -> None:
@@ -78,18 +76,14 @@ class Options:
     def has(self, action: i64) -> bool:
         if self.first <= action <= self.last:
             return True
-        i: i64 = 0
-        while i < self.listed:
+        for i in range(self.listed):
             if self.items[i] == action:
                 return True
-            i += 1
         return False
 
     def listing(self) -> list[int]:
         result: list[int] = []
-        i: i64 = 0
-        while i < self.listed:
+        for i in range(self.listed):
             result.append(self.items[i])
-            i += 1
         result.extend(range(int(self.first), int(self.last) + 1))
         return result

@@ -90,11 +90,9 @@ class Pool:
         if self.reserved:
             raise RulesError(f"pool {self.number} is reshuffled while {self.reserved} of its cards lie face down")
         together: vec[i64] = self.left[:]
-        kind: i64 = 0
-        while kind < len(discards):
+        for kind in range(len(discards)):
             together[kind] += discards[kind]
             self.size += discards[kind]
-            kind += 1
         self.left = together
         self.full = together[:]
         self.drawn = 0

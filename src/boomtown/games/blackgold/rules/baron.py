@@ -36,12 +36,10 @@ class DealToBaron(DealLicences):
         s.agenda.pop()
         deal_licences(s, luck)
         count = s.box.card_licences[s.cards.left_over()]
-        company: i64 = 0
-        while company < s.box.companies:
+        for company in range(s.box.companies):
             given = s.licences.lay_down(company, count, luck)
             if s.listener is not None:
                 s.tell("BG-13.1", say("baron_dealt", company=company, count=given))
-            company += 1
         s.cards.discard_left_over()
 
 

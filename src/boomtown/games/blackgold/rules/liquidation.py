@@ -22,11 +22,9 @@ class FourAuctions(Auction):
         if lot < s.box.companies:
             return super().bidders(s, lot)
         seats: i64 = 0
-        seat: i64 = 0
-        while seat < s.box.players:
+        for seat in range(s.box.players):
             if s.market.stored(seat) > 0 and s.licences.cards(seat) > 0:
                 seats |= one(seat)
-            seat += 1
         return seats
 
 
@@ -54,11 +52,9 @@ class Liquidate(Step[BlackGoldPosition]):
 
     def ask(self, s: BlackGoldPosition) -> None:
         """A company where he has plumes."""
-        company: i64 = 0
-        while company < s.box.companies:
+        for company in range(s.box.companies):
             if s.market.held(s.agenda.seat, company) > 0:
                 s.choices.add(s.blackgold.liquidate + company)
-            company += 1
 
     def answer(self, s: BlackGoldPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat

@@ -44,7 +44,5 @@ class DiscardCards(Step[ProspectingPosition]):
 
     def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
         s.agenda.pop()
-        seat: i64 = 0
-        while seat < s.box.players:
+        for seat in range(s.box.players):
             s.cards.discard_taken(seat)
-            seat += 1

@@ -59,8 +59,7 @@ def lay_out(box: BlackGoldBox, luck: Luck) -> Map:
     """Draw faces and turns, or take the fixed map (BG-2.2, BG-2.3); then the additional wells (BG-15.10)."""
     places: i64 = len(box.choices)
     draws: vec[i64] = vec[i64]()
-    place: i64 = 0
-    while place < places:
+    for place in range(places):
         # both faces of a pair are used where it is named twice: the second place takes what the first left
         beside = place % box.wide
         chosen: i64 = 0
@@ -71,11 +70,8 @@ def lay_out(box: BlackGoldBox, luck: Luck) -> Map:
         else:
             pair = box.choices[place]
             draws = append(draws, pair[1] if draws[place - 1] == pair[0] else pair[0])
-        place += 1
-    place = 0
-    while place < places:
+    for place in range(places):
         draws = append(draws, luck.throw(TURN_DIE, place, QUARTERS, EVERYBODY) if box.random_map else 0)
-        place += 1
     return add_doubles(box, Map(box, draws), luck)
 
 
@@ -158,11 +154,9 @@ class ChooseTile(Step[BlackGoldPosition]):
 
 
 def is_laid(s: BlackGoldPosition, face: i64) -> bool:
-    place: i64 = 0
-    while place < len(s.blackgold.choices):
+    for place in range(len(s.blackgold.choices)):
         if s.laid.draws[place] == face:
             return True
-        place += 1
     return False
 
 

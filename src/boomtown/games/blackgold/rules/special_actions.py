@@ -165,23 +165,19 @@ def free_plains(s: BlackGoldPosition, cell: i64) -> bool:
 
 def shuts_in(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
     """Whether a derrick here would leave an opponent's truck without a neighbouring space free of derricks."""
-    other: i64 = 0
-    while other < len(s.field.truck):
+    for other in range(len(s.field.truck)):
         truck = s.field.truck[other]
         if other != seat and truck >= 0 and s.is_beside(truck, cell) and not has_exit(s, truck, cell):
             return True
-        other += 1
     return False
 
 
 def has_exit(s: BlackGoldPosition, truck: i64, closed: i64) -> bool:
     """Whether a truck has a neighbouring space other than `closed` that holds no derrick."""
-    side: i64 = 4 * truck
-    while side < 4 * truck + 4:
+    for side in range(4 * truck, 4 * truck + 4):
         near = s.grid.near[side]
         if near >= 0 and near != closed and s.field.slot_at(near) < 0:
             return True
-        side += 1
     return False
 
 
@@ -266,13 +262,11 @@ def next_derrick(s: ProspectingPosition, start: i64) -> i64:
     """The first space from `start` on with an own derrick that is not deepened yet, -1 for none."""
     field = s.field
     best: i64 = -1
-    slot: i64 = s.agenda.seat * field.derricks
-    end: i64 = slot + field.derricks
-    while slot < end:
+    first: i64 = s.agenda.seat * field.derricks
+    for slot in range(first, first + field.derricks):
         cell = field.rig_cell[slot]
         if cell >= start and (best < 0 or cell < best) and not is_deepened(s, slot):
             best = cell
-        slot += 1
     return best
 
 

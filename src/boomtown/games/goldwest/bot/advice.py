@@ -139,13 +139,11 @@ class GoldWestAdvice(Advice):
             + held[token + 2] * self.uses.metal[2]
         )
         worth += (held[token + WOOD] + held[token + STONE]) * self.stock.material
-        side: i64 = 0
-        while side < 6:
+        for side in range(6):
             near: i64 = s.box.hexes.neighbours[hex_ * 6 + side]
             if near != NO_HEX and s.table.owner[near] == seat:
                 worth += s.box.group_points * 100
                 break
-            side += 1
         mine = s.table.influence[seat * TERRAINS + s.layout.terrain[hex_]]
         return worth + (self.influence * 4 if mine == 0 else self.influence)
 
@@ -171,8 +169,7 @@ class GoldWestAdvice(Advice):
             each = self.influence + turns * self.influence_turn
         deeds: i64 = 0
         worth: i64 = 0
-        terrain: i64 = 0
-        while terrain < TERRAINS:
+        for terrain in range(TERRAINS):
             if camps > 0:
                 deeds += self._bonus_to_come(s, seat, terrain, camps, parts)
                 worth += s.table.influence[seat * TERRAINS + terrain] * each
@@ -181,7 +178,6 @@ class GoldWestAdvice(Advice):
                 if bonus >= 0:
                     deeds += 100
                     worth += bonus * 100
-            terrain += 1
         parts[TERRAIN] += worth
         return deeds
 
@@ -193,8 +189,7 @@ class GoldWestAdvice(Advice):
             return 0
         best: i64 = 0
         second: i64 = 0
-        other: i64 = 0
-        while other < s.box.players:
+        for other in range(s.box.players):
             if other != seat:
                 theirs = influence[other * TERRAINS + terrain]
                 if theirs > best:
@@ -202,7 +197,6 @@ class GoldWestAdvice(Advice):
                     best = theirs
                 elif theirs > second:
                     second = theirs
-            other += 1
         at = terrain * s.box.bonus_places
         values = s.box.terrain_bonus
         doubt = max(self.grip + self.grip_camp * camps, 1)
@@ -221,21 +215,17 @@ class GoldWestAdvice(Advice):
         count = scoring.find_groups(s, seat, self.groups)
         largest: i64 = 0
         hexes: i64 = 0
-        at: i64 = 0
-        while at < count:
+        for at in range(count):
             if self.groups[land + at] > largest:
                 largest = self.groups[land + at]
                 hexes = self.groups[at]
-            at += 1
         worth = largest * s.box.group_points * (100 + turns * self.group_turn)
         builds = s.table.camps[seat]
         if builds > 0:
             room: i64 = 0
-            hex_: i64 = 0
-            while hex_ < land:
+            for hex_ in range(land):
                 if s.table.status[hex_] <= REVEALED and s.box.hexes.near[hex_] & hexes != 0:
                     room += 1
-                hex_ += 1
             worth += room * (self.room + builds * self.room_turn)
         return worth
 
@@ -243,8 +233,7 @@ class GoldWestAdvice(Advice):
         """What the tokens in Boomtown are worth now, and what they will become."""
         worth: i64 = 0
         lots: i64 = 0
-        space: i64 = 0
-        while space < SPACES:
+        for space in range(SPACES):
             if space != s.layout.single_space:
                 if s.table.town[space] == seat:
                     worth += self.uses.token(s, space)
@@ -252,15 +241,12 @@ class GoldWestAdvice(Advice):
                     lots += self.uses.token(s, space)
                 if s.table.shared[space] == seat:
                     worth += self.uses.token(s, space)
-            space += 1
         return worth + lots * self.lots // 100
 
     def _coaches(self, s: GoldWestPosition, seat: i64) -> i64:
         worth: i64 = 0
-        metal: i64 = 0
-        while metal < METALS:
+        for metal in range(METALS):
             worth += self.uses.near(s, metal, s.table.coach[seat * METALS + metal])
-            metal += 1
         return worth
 
     def _supply(self, s: GoldWestPosition, seat: i64, parts: vec[i64]) -> None:

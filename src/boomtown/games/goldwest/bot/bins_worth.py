@@ -36,10 +36,8 @@ class Stock:
         first = self.uses.seat * BINS * RESOURCES
         self.held = s.table.supply[first : first + BINS * RESOURCES]
         self.builds = s.table.camps[self.uses.seat]
-        number: i64 = 0
-        while number < BINS:
+        for number in range(BINS):
             self.worths[number] = self._load(s, number)
-            number += 1
 
     def worth(self) -> i64:
         """All bins together; nothing after the last turn."""
@@ -51,8 +49,7 @@ class Stock:
         """All bins with the token on its way, stored where it is worth most, and the points for that."""
         token = s.agenda.get(STORED) * RESOURCES
         best: i64 = 0
-        number: i64 = 0
-        while number < BINS:
+        for number in range(BINS):
             before = self.worths[number]
             self._put(s, number, token, 1)
             self.worths[number] = self._load(s, number)
@@ -61,14 +58,11 @@ class Stock:
             self.worths[number] = before
             if number == 0 or worth > best:
                 best = worth
-            number += 1
         return best
 
     def _put(self, s: GoldWestPosition, number: i64, token: i64, times: i64) -> None:
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             self.held[number * RESOURCES + resource] += times * s.box.token_resources[token + resource]
-            resource += 1
 
     def leave(self, s: GoldWestPosition, number: i64, resource: i64) -> i64:
         """A piece stays in a bin; returns what the metals there were worth before."""
@@ -85,21 +79,17 @@ class Stock:
     def take_up(self, number: i64, carried: vec[i64]) -> i64:
         """Everything out of a bin; returns how many pieces that are."""
         pieces: i64 = 0
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             at = number * RESOURCES + resource
             carried[resource] = self.held[at]
             pieces += self.held[at]
             self.held[at] = 0
-            resource += 1
         self.worths[number] = 0
         return pieces
 
     def put_back(self, number: i64, carried: vec[i64], before: i64) -> None:
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             self.held[number * RESOURCES + resource] = carried[resource]
-            resource += 1
         self.worths[number] = before
 
     def _load(self, s: GoldWestPosition, number: i64) -> i64:
@@ -131,11 +121,9 @@ class Stock:
         counted: i64 = 0
         while counted < turns and counted < BINS:
             best: i64 = 0
-            number: i64 = 1
-            while number < BINS:
+            for number in range(1, BINS):
                 if worths[number] > worths[best]:
                     best = number
-                number += 1
             total += worths[best]
             worths[best] = 0
             counted += 1
@@ -147,15 +135,13 @@ class Stock:
         wood: i64 = 0
         stone: i64 = 0
         bins: i64 = 0
-        number: i64 = 0
-        while number < BINS:
+        for number in range(BINS):
             at = number * RESOURCES
             here = held[at + WOOD] + held[at + STONE]
             wood += held[at + WOOD]
             stone += held[at + STONE]
             if here > 0 and here + held[at] + held[at + 1] + held[at + 2] > number:
                 bins += 1
-            number += 1
         pairs = min(wood, stone)
         count = min(wood + stone, self.builds)
         return count * self.material + min(bins, self.builds) * self.building_bin + min(pairs, self.builds) * self.pair

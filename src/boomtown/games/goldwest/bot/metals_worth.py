@@ -101,10 +101,8 @@ class Uses:
         self.seat = seat
         self.turns = turns
         self.deeds = deeds
-        office: i64 = 0
-        while office < len(self.offices):
+        for office in range(len(self.offices)):
             self.offices[office] = UNKNOWN
-            office += 1
         for ability in self.abilities:
             ability.known = UNKNOWN
         self.tracked = False
@@ -150,8 +148,7 @@ class Uses:
         best: i64 = 0
         one: i64 = 0
         other: i64 = 0
-        metal: i64 = 0
-        while metal < METALS:
+        for metal in range(METALS):
             best = max(best, self._gone(s, metal, count))
             step = self._gone(s, metal, 1)
             if step > one:
@@ -159,31 +156,26 @@ class Uses:
                 one = step
             elif step > other:
                 other = step
-            metal += 1
         return best if count == 1 else max(best, one + other)
 
     def _gone(self, s: GoldWestPosition, metal: i64, count: i64) -> i64:
         """What so many stops bring a coach."""
-        stop = s.table.coach[self.seat * METALS + metal]
-        start = stop
-        end = min(stop + count, s.box.track_length)
+        start = s.table.coach[self.seat * METALS + metal]
+        end = min(start + count, s.box.track_length)
         worth: i64 = 0
-        while stop < end:
-            stop += 1
+        for stop in range(start + 1, end + 1):
             worth += (s.box.step_points[stop] + top_tile(s, metal, stop)) * 100
         if self.turns > 0:
-            worth += self.near(s, metal, stop) - self.near(s, metal, start)
+            worth += self.near(s, metal, end) - self.near(s, metal, start)
         return worth
 
     def placed(self, s: GoldWestPosition, beside: bool) -> i64:
         """The best space for a free token: an empty one, or one beside an opponent's token."""
         best: i64 = 0
-        space: i64 = 0
-        while space < SPACES:
+        for space in range(SPACES):
             owner = s.table.town[space]
             if owner < 0 if not beside else (owner >= 0 and owner != self.seat and s.table.shared[space] < 0):
                 best = max(best, self.token(s, space))
-            space += 1
         return best
 
     def token(self, s: GoldWestPosition, space: i64) -> i64:
@@ -206,10 +198,8 @@ class Uses:
 
     def _read_tracks(self, s: GoldWestPosition) -> None:
         self.tracked = True
-        metal: i64 = 0
-        while metal < METALS:
+        for metal in range(METALS):
             self._read_track(s, metal)
-            metal += 1
 
     def _read_track(self, s: GoldWestPosition, metal: i64) -> None:
         """Points, tiles and the promise of the stop that is reached, for as many as a bin or the hand holds."""
@@ -217,15 +207,13 @@ class Uses:
         stop = s.table.coach[self.seat * METALS + metal]
         most = min(s.box.track_length - stop, self._most_held(s, metal))
         self.most[metal] = most
-        at = metal * ROW
-        end = at + most
+        first = metal * ROW
         points: i64 = 0
         if later:
             points = -self.near(s, metal, stop)
-        self.track[at] = 0
-        while at < end:
+        self.track[first] = 0
+        for at in range(first + 1, first + most + 1):
             stop += 1
-            at += 1
             points += (s.box.step_points[stop] + top_tile(s, metal, stop)) * 100
             self.track[at] = points
             if later:
@@ -234,12 +222,10 @@ class Uses:
     def _most_held(self, s: GoldWestPosition, metal: i64) -> i64:
         """The most of a metal that can come together: a bin, the hand, or a bin with the token on its way there."""
         most = s.table.usage[metal]
-        at = self.seat * BINS * RESOURCES + metal
-        end = at + BINS * RESOURCES
-        while at < end:
+        first = self.seat * BINS * RESOURCES + metal
+        for at in range(first, first + BINS * RESOURCES, RESOURCES):
             if s.table.supply[at] > most:
                 most = s.table.supply[at]
-            at += RESOURCES
         if s.agenda.kind == STORE:
             most += s.box.token_resources[s.agenda.get(STORED) * RESOURCES + metal]
         return most
@@ -305,12 +291,10 @@ class Uses:
             return s.box.a_invest + self.card
         if self.space != NONE:
             return s.box.a_town + self.space
-        metal: i64 = 0
-        while metal < METALS:
+        for metal in range(METALS):
             count = min(usage[metal], self.most[metal])
             if count > 0 and self.track[metal * ROW + count] > 0:
                 return s.box.a_ship + metal
-            metal += 1
         return s.box.a_done
 
     def promised(self, s: GoldWestPosition, copper: i64, silver: i64, gold: i64, arriving: i64) -> i64:
@@ -338,8 +322,7 @@ class Uses:
         if not space or copper + silver + gold < 2:
             return best
         box = s.box
-        at: i64 = 0
-        while at < SPACES:
+        for at in range(SPACES):
             if s.table.town[at] < 0:
                 column: i64 = box.column_metal[at]
                 row: i64 = box.row_metal[at]
@@ -351,7 +334,6 @@ class Uses:
                     if worth > best:
                         best = worth
                         self.space = at
-            at += 1
         return best
 
     def shipped(self, copper: i64, silver: i64, gold: i64) -> i64:

@@ -66,8 +66,7 @@ class Hand:
         self.stock.read(s)
         best: i64 = 0
         chosen: i64 = -1
-        number: i64 = 0
-        while number < BINS:
+        for number in range(BINS):
             before = self.stock.worths[number]
             pieces = self.stock.take_up(number, self.carried)
             if pieces > 0:
@@ -76,7 +75,6 @@ class Hand:
                 if chosen < 0 or worth > best:
                     best = worth
                     chosen = number
-            number += 1
         return chosen
 
     def _from(self, s: GoldWestPosition, number: i64, pieces: i64) -> i64:
@@ -87,8 +85,7 @@ class Hand:
             return worth + self.building(s, carried[WOOD], carried[STONE]) + self.stock.worth()
         best: i64 = 0
         left: i64 = -1
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             if carried[resource] > 0:
                 carried[resource] -= 1
                 before = self.stock.leave(s, number, resource)
@@ -98,7 +95,6 @@ class Hand:
                 if left < 0 or worth > best:
                     best = worth
                     left = resource
-            resource += 1
         self.left = left
         return best
 

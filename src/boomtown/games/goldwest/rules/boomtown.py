@@ -27,13 +27,11 @@ GOOD: Final = A
 def purse(usage: vec[i64]) -> i64:
     """Which metals lie in the usage area, in the bits of the prices: once at least, and behind these twice."""
     bits: i64 = 0
-    metal: i64 = 0
-    while metal < METALS:
+    for metal in range(METALS):
         if usage[metal] > 0:
             bits |= bit(metal)
             if usage[metal] > 1:
                 bits |= bit(METALS + metal)
-        metal += 1
     return bits
 
 

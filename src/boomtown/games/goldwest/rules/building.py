@@ -181,13 +181,10 @@ def _reveal_neighbours(s: GoldWestPosition, hex_: i64, luck: Luck) -> None:
     """GW-10.8"""
     neighbours = s.box.hexes.neighbours
     status = s.table.status
-    at: i64 = hex_ * 6
-    end = at + 6
-    while at < end:
-        near: i64 = neighbours[at]
+    for side in range(hex_ * 6, hex_ * 6 + 6):
+        near: i64 = neighbours[side]
         if near != NO_HEX and status[near] == COVERED:
             s.reveal(near, luck)
-        at += 1
 
 
 class Store(Step[GoldWestPosition]):
@@ -207,10 +204,8 @@ class Store(Step[GoldWestPosition]):
         at: i64 = (seat * BINS + number) * RESOURCES
         supply = s.table.supply
         held = s.box.token_resources
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             supply[at + resource] += held[token * RESOURCES + resource]
-            resource += 1
         points = s.box.bin_points[number]
         s.gain_points(seat, points, FROM_BINS)
         if s.listener is not None:

@@ -46,10 +46,8 @@ def invest(s: GoldWestPosition, seat: i64, card: i64) -> None:
     """Pay, take the card and the highest bonus tile, carry out the ability (GW-7.1 to GW-7.3)."""
     box = s.box
     table = s.table
-    metal: i64 = 0
-    while metal < METALS:
+    for metal in range(METALS):
         s.pay(metal, box.card_price[card * METALS + metal])
-        metal += 1
     table.card_owner[card] = seat
     points: i64 = box.card_points[card]
     s.gain_points(seat, points, FROM_CARDS)

@@ -62,17 +62,13 @@ class TableLayout:
         self.draws = draws
         positions: i64 = box.positions
         terrain = filled(box.hexes.count, 0)
-        position: i64 = 0
-        while position < positions:
+        for position in range(positions):
             tile: i64 = draws[position] * 7
             turning: i64 = draws[positions + position]
             cells: i64 = position * 7
-            i: i64 = 0
-            while i < 6:
+            for i in range(6):
                 terrain[box.hexes.places[cells + (i + turning) % 6]] = box.tile_terrain[tile + i]
-                i += 1
             terrain[box.hexes.places[cells + 6]] = box.tile_terrain[tile + 6]
-            position += 1
         self.terrain = terrain
         self.place = _places(terrain)
         """The number of a hex among those of its terrain: where its token lies in the pool."""
@@ -80,14 +76,12 @@ class TableLayout:
         slots: i64 = draws[at] * SPACES
         self.single_space: i64 = 0
         self.office_at = filled(SPACES, -1)
-        space: i64 = 0
-        while space < SPACES:
+        for space in range(SPACES):
             slot: i64 = box.arrangement_slots[slots + space]
             if slot == SINGLE_SLOT:
                 self.single_space = space
             else:
                 self.office_at[space] = draws[at + 1 + slot]
-            space += 1
         self.single: i64 = draws[at + 5]
         self.cards: vec[i64] = draws[at + 6 :]
 
@@ -95,11 +89,9 @@ class TableLayout:
 def _places(terrain: vec[i64]) -> vec[i64]:
     counted = filled(TERRAINS, 0)
     place = filled(i64(len(terrain)), 0)
-    hex_: i64 = 0
-    while hex_ < len(terrain):
+    for hex_ in range(len(terrain)):
         place[hex_] = counted[terrain[hex_]]
         counted[terrain[hex_]] += 1
-        hex_ += 1
     return place
 
 
@@ -203,11 +195,9 @@ def empty_table(box: GoldWestBox) -> Frontier:
     table.owner = filled(land, -1)
     table.returned = filled(RESOURCES, 0)
     table.gained = filled(RESOURCES, 0)
-    hex_: i64 = 0
-    while hex_ < land:
+    for hex_ in range(land):
         if box.hexes.in_play[hex_] == 0:
             table.status[hex_] = OUT_OF_PLAY
-        hex_ += 1
     return table
 
 
@@ -259,10 +249,8 @@ class GoldWestPosition(State):
         self.table.copy(s.table)
         self.token = overwritten(self.token, s.token)
         self.seen = overwritten(self.seen, s.seen)
-        terrain: i64 = 0
-        while terrain < TERRAINS:
+        for terrain in range(TERRAINS):
             self.pools[terrain] = s.pools[terrain]
-            terrain += 1
         self.own_pools = 0
         s.own_pools = 0
         return self

@@ -60,44 +60,34 @@ class Scoring(Step[GoldWestPosition]):
 def final_scoring(s: GoldWestPosition) -> None:
     """GW-12.1: the order matters only because the Deeds Office looks at the terrains."""
     players = s.box.players
-    seat: i64 = 0
-    while seat < players:
+    for seat in range(players):
         size = largest_groups(s, seat)[0]
         points = size * s.box.group_points
         s.gain_points(seat, points, FROM_GROUP)
         if s.listener is not None:
             s.tell("GW-12.2", say("scored.group", seat=seat, size=size, points=points))
-        seat += 1
     deeds = filled(players, 0)
-    terrain: i64 = 0
-    while terrain < TERRAINS:
+    for terrain in range(TERRAINS):
         bonus = terrain_bonus(s, terrain)
-        seat = 0
-        while seat < players:
+        for seat in range(players):
             if bonus[seat] >= 0:
                 deeds[seat] += 1
                 s.gain_points(seat, bonus[seat], FROM_TERRAINS)
                 if s.listener is not None:
                     _tell_terrain(s, seat, terrain, bonus)
-            seat += 1
-        terrain += 1
-    space: i64 = 0
-    while space < SPACES:
+    for space in range(SPACES):
         office = s.layout.office_at[space]
         if office >= 0:
             _score_space(s, s.table.town[space], office, deeds)
             _score_space(s, s.table.shared[space], office, deeds)
-        space += 1
     penalties = wanted_penalties(s)
-    seat = 0
-    while seat < players:
+    for seat in range(players):
         if penalties[seat]:
             s.gain_points(seat, penalties[seat], FROM_WANTED)
             if s.listener is not None:
                 wanted = s.table.wanted[seat]
                 rule = "GW-12.11" if wanted == _best_below(s.table.wanted, 1 << 40) else "GW-12.12"
                 s.tell(rule, say("scored.wanted", seat=seat, points=-penalties[seat], count=wanted))
-        seat += 1
 
 
 def _tell_terrain(s: GoldWestPosition, seat: i64, terrain: i64, bonus: vec[i64]) -> None:
@@ -129,15 +119,13 @@ def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     count = find_groups(s, seat, groups)
     largest: i64 = 0
     second: i64 = 0
-    at: i64 = 0
-    while at < count:
+    for at in range(count):
         size = groups[land + at]
         if size > largest:
             second = largest
             largest = size
         elif size > second:
             second = size
-        at += 1
     return largest, second
 
 
@@ -147,14 +135,12 @@ def find_groups(s: GoldWestPosition, seat: i64, groups: vec[i64]) -> i64:
     near = s.box.hexes.near
     owner = s.table.owner
     count: i64 = 0
-    hex_: i64 = 0
-    while hex_ < land:
+    for hex_ in range(land):
         if owner[hex_] == seat:  # it joins the groups it lies beside
             group = bit(hex_)
             size: i64 = 1
             apart: i64 = 0
-            at: i64 = 0
-            while at < count:
+            for at in range(count):
                 if groups[at] & near[hex_] != 0:
                     group |= groups[at]
                     size += groups[land + at]
@@ -162,11 +148,9 @@ def find_groups(s: GoldWestPosition, seat: i64, groups: vec[i64]) -> i64:
                     groups[apart] = groups[at]
                     groups[land + apart] = groups[land + at]
                     apart += 1
-                at += 1
             groups[apart] = group
             groups[land + apart] = size
             count = apart + 1
-        hex_ += 1
     return count
 
 
@@ -175,24 +159,20 @@ def settlements_ahead(s: GoldWestPosition, one: i64, other: i64, terrain: i64) -
     status = s.table.status
     owner = s.table.owner
     lead: i64 = 0
-    hex_: i64 = 0
-    while hex_ < len(status):
+    for hex_ in range(len(status)):
         if status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
             if owner[hex_] == one:
                 lead += 1
             elif owner[hex_] == other:
                 lead -= 1
-        hex_ += 1
     return lead
 
 
 def terrain_bonus(s: GoldWestPosition, terrain: i64) -> vec[i64]:
     """The bonus of each seat in a terrain, -1 for none."""
     bonus = filled(s.box.players, -1)
-    seat: i64 = 0
-    while seat < s.box.players:
+    for seat in range(s.box.players):
         bonus[seat] = bonus_of(s, seat, terrain)
-        seat += 1
     return bonus
 
 
@@ -204,8 +184,7 @@ def bonus_of(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
         return -1
     above: i64 = 0
     equals: i64 = 1
-    other: i64 = 0
-    while other < s.box.players:
+    for other in range(s.box.players):
         theirs = influence[other * TERRAINS + terrain]
         lead = theirs - mine
         if lead == 0 and other != seat:
@@ -214,7 +193,6 @@ def bonus_of(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
                 equals += 1
         if lead > 0:
             above += 1
-        other += 1
     places = s.box.bonus_places
     at = terrain * places
     if above == 0:
@@ -246,10 +224,8 @@ def _count(values: vec[i64], wanted: i64) -> i64:
 def wanted_penalties(s: GoldWestPosition) -> vec[i64]:
     """What Most Wanted and Second Most Wanted lose, as negative points (GW-12.11 to GW-12.14)."""
     penalty = filled(s.box.players, 0)
-    seat: i64 = 0
-    while seat < s.box.players:
+    for seat in range(s.box.players):
         penalty[seat] = wanted_penalty(s, seat)
-        seat += 1
     return penalty
 
 
@@ -313,37 +289,31 @@ def _counted(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
 def _count_buildings(s: GoldWestPosition, seat: i64, only_shore: bool, only_settlements: bool) -> i64:
     owner = s.table.owner
     count: i64 = 0
-    hex_: i64 = 0
-    while hex_ < len(owner):
+    for hex_ in range(len(owner)):
         if (
             owner[hex_] == seat
             and (not only_shore or s.box.hexes.shore[hex_] == 1)
             and (not only_settlements or s.table.status[hex_] == SETTLEMENT)
         ):
             count += 1
-        hex_ += 1
     return count
 
 
 def _on_edge(s: GoldWestPosition, seat: i64) -> i64:
     owner = s.table.owner
     count: i64 = 0
-    hex_: i64 = 0
-    while hex_ < len(owner):
+    for hex_ in range(len(owner)):
         if owner[hex_] == seat and s.box.hexes.edge[hex_] == 1:
             count += 1
-        hex_ += 1
     return count
 
 
 def _weakest_influence(s: GoldWestPosition, seat: i64) -> i64:
     least = s.table.influence[seat * TERRAINS]
-    terrain: i64 = 1
-    while terrain < TERRAINS:
+    for terrain in range(1, TERRAINS):
         influence = s.table.influence[seat * TERRAINS + terrain]
         if influence < least:
             least = influence
-        terrain += 1
     return least
 
 
@@ -351,21 +321,17 @@ def _tokens_in_strongest(s: GoldWestPosition, seat: i64) -> i64:
     """GW-13.5: tokens, not influence; among equally strong terrains the one with most tokens."""
     owner = s.table.owner
     tokens = filled(TERRAINS, 0)
-    hex_: i64 = 0
-    while hex_ < len(owner):
+    for hex_ in range(len(owner)):
         if owner[hex_] == seat:
             tokens[s.layout.terrain[hex_]] += 1
-        hex_ += 1
     strongest: i64 = 0
     best: i64 = 0
-    terrain: i64 = 0
-    while terrain < TERRAINS:
+    for terrain in range(TERRAINS):
         influence = s.table.influence[seat * TERRAINS + terrain]
         if influence >= strongest:
             if influence > strongest or tokens[terrain] > best:
                 best = tokens[terrain]
             strongest = influence
-        terrain += 1
     return best
 
 
@@ -373,19 +339,15 @@ def _beside(s: GoldWestPosition, seat: i64, looted: bool) -> i64:
     """The seat's buildings with an opponent's building, or with a looted hex, on a neighbouring hex."""
     owner = s.table.owner
     count: i64 = 0
-    hex_: i64 = 0
-    while hex_ < len(owner):
+    for hex_ in range(len(owner)):
         if owner[hex_] == seat:
-            side: i64 = 0
-            while side < 6:
+            for side in range(6):
                 near = s.neighbour(hex_, side)
                 if near != NO_HEX:
                     other = owner[near]
                     if (looted and s.table.status[near] == LOOTED) or (not looted and other >= 0 and other != seat):
                         count += 1
                         break
-                side += 1
-        hex_ += 1
     return count
 
 
@@ -395,27 +357,21 @@ def _best_line(s: GoldWestPosition, seat: i64) -> i64:
     lines = s.box.hexes.lines
     counts = filled(3 * LINES, 0)
     best: i64 = 0
-    hex_: i64 = 0
-    while hex_ < len(owner):
+    for hex_ in range(len(owner)):
         if owner[hex_] == seat:
-            axis: i64 = 0
-            while axis < 3:
+            for axis in range(3):
                 line: i64 = axis * LINES + lines[hex_ * 3 + axis]
                 counts[line] += 1
                 if counts[line] > best:
                     best = counts[line]
-                axis += 1
-        hex_ += 1
     return best
 
 
 def resources_left(s: GoldWestPosition, seat: i64) -> i64:
     """All resources in the seat's bins (GW-12.15)."""
     total: i64 = 0
-    at: i64 = seat * BINS * RESOURCES
-    while at < (seat + 1) * BINS * RESOURCES:
+    for at in range(seat * BINS * RESOURCES, (seat + 1) * BINS * RESOURCES):
         total += s.table.supply[at]
-        at += 1
     return total
 
 

@@ -24,11 +24,9 @@ def set_up(box: GoldWestBox, luck: Luck) -> GoldWestPosition:
     s = GoldWestPosition(box)
     s.lay_out(TableLayout(box, _draws(box, luck)))
     shore = box.hexes.shore
-    hex_: i64 = 0
-    while hex_ < box.hexes.count:
+    for hex_ in range(box.hexes.count):
         if shore[hex_] == 1:
             s.reveal(hex_, luck)
-        hex_ += 1
     s.agenda.push(TURN, 0, 1)
     return s
 
@@ -46,23 +44,17 @@ def _draws(box: GoldWestBox, luck: Luck) -> vec[i64]:
         return box.fixed_draws
     positions = box.positions
     draws = _dealt(vec[i64](), luck, TILE_POOL, box.tile_counts, positions)
-    position: i64 = 0
-    while position < positions:
+    for position in range(positions):
         draws = append(draws, luck.throw(TURNING_DIE, position, 6, EVERYBODY))
-        position += 1
     draws = append(draws, luck.throw(ARRANGEMENT_DIE, 0, box.arrangement_count, EVERYBODY))
     draws = _dealt(draws, luck, OFFICE_POOL, box.office_counts, 4)
     draws = _dealt(draws, luck, SINGLE_POOL, box.single_counts, 1)
     drawn = shuffled(CARD_POOL, box.card_counts)
-    count: i64 = 0
-    while count < box.cards_in_play:
+    for _ in range(box.cards_in_play):
         drawn.draw(luck, EVERYBODY)
-        count += 1
-    card: i64 = 0
-    while card < CARDS:  # in rising order, so that options are
+    for card in range(CARDS):  # in rising order, so that options are
         if drawn.left[card] == 0:
             draws = append(draws, card)
-        card += 1
     return draws
 
 

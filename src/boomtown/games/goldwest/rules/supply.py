@@ -30,17 +30,13 @@ class ChooseBin(Step[GoldWestPosition]):
     def ask(self, s: GoldWestPosition) -> None:
         supply = s.table.supply
         first = s.box.a_bin
-        at: i64 = s.agenda.seat * BINS * RESOURCES
-        number: i64 = 0
-        while number < BINS:
-            end = at + RESOURCES
-            while at < end:
+        bin_: i64 = s.agenda.seat * BINS * RESOURCES
+        for number in range(BINS):
+            for at in range(bin_, bin_ + RESOURCES):
                 if supply[at] > 0:
                     s.choices.add(first + number)
                     break
-                at += 1
-            at = end
-            number += 1
+            bin_ += RESOURCES
 
     def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         number = action - s.box.a_bin
@@ -49,11 +45,9 @@ class ChooseBin(Step[GoldWestPosition]):
         usage = s.table.usage
         supply = s.table.supply
         at: i64 = (seat * BINS + number) * RESOURCES
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             usage[resource] = supply[at + resource]
             supply[at + resource] = 0
-            resource += 1
         agenda.pop()
         if s.listener is not None:
             s.tell("GW-5.1", say("activate", seat=seat, bin=number + 1, bundle=bundled(list(usage))))
@@ -79,11 +73,9 @@ class Drop(Step[GoldWestPosition]):
         super().__init__(DROP, "drop", "GW-5.4", ["drop"], ["passed"])
 
     def ask(self, s: GoldWestPosition) -> None:
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             if s.table.usage[resource] > 0:
                 s.choices.add(s.box.a_drop + resource)
-            resource += 1
 
     def answer(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         resource = action - s.box.a_drop

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from boomtown.games.goldwest.rules.box import BUILD, CHOOSE_BIN, END_TURN, RESOURCES, SCORING, TURN, USE_METALS, bundled
 from boomtown.games.goldwest.rules.position import GoldWestPosition
 from boomtown.kernel.agenda import A
@@ -50,11 +48,9 @@ class EndTurn(Step[GoldWestPosition]):
         if s.listener is not None and s.carried() > 0:
             s.tell("GW-4.3", say("discard", seat=agenda.seat, bundle=bundled(list(usage))))
         returned = s.table.returned
-        resource: i64 = 0
-        while resource < RESOURCES:
+        for resource in range(RESOURCES):
             returned[resource] += usage[resource]
             usage[resource] = 0
-            resource += 1
         seat = agenda.seat + 1
         round_ = agenda.get(ROUND)
         agenda.pop()

@@ -45,13 +45,11 @@ class GoldWestView(View):
         s.token = self.token[:]
         s.seen = self.seen[:]
         drawn = [shuffled(pool.number, pool.unseen) for pool in self.pools]
-        hex_: i64 = 0
-        while hex_ < self.box.hexes.count:
+        for hex_ in range(self.box.hexes.count):
             if self.token[hex_] < 0 and self.seen[hex_] != 0:
                 terrain: i64 = self.layout.terrain[hex_]
                 kind = drawn[terrain].take(luck, self.layout.place[hex_], self.seen[hex_])
                 s.token[hex_] = self.box.first_token[terrain] + kind
-            hex_ += 1
         for terrain in range(TERRAINS):
             s.pools.append(self.pools[terrain].dealt(drawn[terrain].left))
         s.own_pools = ALL_POOLS
@@ -67,10 +65,9 @@ def next_secret(s: GoldWestPosition, seat: i64, hex_: i64) -> i64:
     """The first hex from this one on whose token others have looked at and this seat has not, or NO_HEX."""
     token = s.token
     seen = s.seen
-    while hex_ < len(token):
-        if seen[hex_] != EVERYBODY and token[hex_] >= 0 and not among(seat, seen[hex_]):
-            return hex_
-        hex_ += 1
+    for at in range(hex_, len(token)):
+        if seen[at] != EVERYBODY and token[at] >= 0 and not among(seat, seen[at]):
+            return at
     return NO_HEX
 
 

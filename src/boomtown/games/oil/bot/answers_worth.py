@@ -67,14 +67,12 @@ class Answers(Kinded):
         choices = s.open_choices()
         best: i64 = choices.at(0)
         most: i64 = NEVER
-        i: i64 = 0
-        while i < choices.count:
+        for i in range(choices.count):
             action = choices.at(i)
             gain = total(self.brings(g, s, seat, action))
             if gain > most:
                 most = gain
                 best = action
-            i += 1
         return best
 
     def best(self, g: Journeys, s: OilPosition, seat: i64, but: i64) -> vec[i64]:
@@ -82,15 +80,13 @@ class Answers(Kinded):
         best = filled(PARTS, 0)
         most: i64 = NEVER
         choices = s.open_choices()
-        i: i64 = 0
-        while i < choices.count:
+        for i in range(choices.count):
             action = choices.at(i)
             if action != but:
                 gain = self.brings(g, s, seat, action)
                 if total(gain) > most:
                     most = total(gain)
                     best = gain
-            i += 1
         return best
 
 
@@ -300,23 +296,19 @@ class ListAnswers(Answers):
         most: i64 = NEVER
         rigs = self.rigs(s, seat)
         zones = self.zones(s, seat)
-        zone: i64 = 0
-        while zone < g.box.zones:
+        for zone in range(g.box.zones):
             if g.box.group[zone] == region:
                 if (zones >> zone) & 1:
                     gain = self.zone(g, s, seat, zone)
                     if total(gain) > most:
                         most = total(gain)
                         best = gain
-                field = zone * FIELDS
-                while field < zone * FIELDS + FIELDS:
+                for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
                     if (rigs >> field) & 1:
                         gain = self.rig(g, s, seat, field)
                         if total(gain) > most:
                             most = total(gain)
                             best = gain
-                    field += 1
-            zone += 1
         return best
 
 

@@ -98,8 +98,7 @@ class Plays:
         royalty: i64 = 0
         if free:
             royalty = self.worth.one_more(s, seat, zone, throws) - self.box.royalty[zone] * DOLLAR
-        thrown: i64 = 1
-        while thrown <= DIE:
+        for thrown in range(1, DIE + 1):
             value = struck_value(s, thrown, flags)
             if value > 0:
                 rig = self.worth.rig(s, seat, field, value, throws, own)
@@ -107,7 +106,6 @@ class Plays:
                 if free:
                     with_it = royalty + self.worth.rig(s, seat, field, value, throws, True) - rig
                     gain[ROYALTIES] += with_it // DIE if with_it > 0 else 0
-            thrown += 1
 
     def drill(self, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
         """With a Drilling Grant if that is cheaper, or the only way."""
@@ -202,22 +200,18 @@ class Plays:
         if barrels * (DIE + share) <= s.cash[seat]:
             return
         lost: i64 = 0
-        die: i64 = 1
-        while die <= DIE:
+        for die in range(1, DIE + 1):
             lost += dice[die - 1] * self.worth.raising(s, seat, barrels * (die + share), price, 0)
-            die += 1
         gain[SAFETY] -= lost // ALL_THROWS
 
     def pump_best(self, s: OilPosition, seat: i64, field: i64) -> vec[i64]:
         """The best amount from another's rig."""
-        count = least(s, seat, field // FIELDS)
-        best = self.pump(s, seat, field, count, 0)
-        count += 1
-        while count <= s.rig_value[field]:
+        fewest = least(s, seat, field // FIELDS)
+        best = self.pump(s, seat, field, fewest, 0)
+        for count in range(fewest + 1, s.rig_value[field] + 1):
             gain = self.pump(s, seat, field, count, 0)
             if total(gain) > total(best):
                 best = gain
-            count += 1
         return best
 
     def pump_own(self, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
@@ -225,40 +219,32 @@ class Plays:
         sum_of = filled(PARTS, 0)
         wanted = least(s, seat, zone)
         stated: i64 = 0
-        field = zone * FIELDS
-        while field < zone * FIELDS + FIELDS:
+        for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             if s.rig_owner[field] == seat and s.rig_value[field] > 0:
-                count = wanted if wanted < s.rig_value[field] else s.rig_value[field]
-                best = self.pump(s, seat, field, count, stated)
-                taken = count
-                count += 1
-                while count <= s.rig_value[field]:
+                fewest = wanted if wanted < s.rig_value[field] else s.rig_value[field]
+                best = self.pump(s, seat, field, fewest, stated)
+                taken = fewest
+                for count in range(fewest + 1, s.rig_value[field] + 1):
                     gain = self.pump(s, seat, field, count, stated)
                     if total(gain) > total(best):
                         best = gain
                         taken = count
-                    count += 1
                 add(sum_of, best)
                 wanted = max(wanted - taken, 0)
                 stated += taken * self.box.base[field]
-            field += 1
         return sum_of
 
 
 def total(parts: vec[i64]) -> i64:
     worth: i64 = 0
-    part: i64 = 0
-    while part < PARTS:
+    for part in range(PARTS):
         worth += parts[part]
-        part += 1
     return worth
 
 
 def add(parts: vec[i64], others: vec[i64]) -> None:
-    part: i64 = 0
-    while part < PARTS:
+    for part in range(PARTS):
         parts[part] += others[part]
-        part += 1
 
 
 def more(best: i64, gain: vec[i64]) -> i64:

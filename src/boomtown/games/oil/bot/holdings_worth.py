@@ -114,12 +114,10 @@ class Holdings:
     def mates(self, s: OilPosition, seat: i64, zone: i64) -> i64:
         """How many other Royalties of the colour are the seat's."""
         count: i64 = 0
-        mate: i64 = 0
-        while mate < GROUP_MOST:
+        for mate in range(GROUP_MOST):
             other = self.box.mates[zone * GROUP_MOST + mate]
             if other >= 0 and other != zone and s.royalty_owner[other] == seat:
                 count += 1
-            mate += 1
         return count
 
     def royalty(self, s: OilPosition, seat: i64, zone: i64, mates: i64) -> i64:
@@ -128,15 +126,13 @@ class Holdings:
         wet: i64 = 0
         own: i64 = 0
         empty: i64 = 0
-        field = zone * FIELDS
-        while field < zone * FIELDS + FIELDS:
+        for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             if s.rig_owner[field] == EMPTY:
                 empty += 1
             elif s.rig_value[field] > 0:
                 wet += s.rig_value[field]
                 if s.rig_owner[field] == seat:
                     own += s.rig_value[field]
-            field += 1
         if wet == 0 and empty == 0:
             return kept
         share: i64 = HIGHER_MEAN - LOWER_MEAN
@@ -153,21 +149,17 @@ class Holdings:
     def visitors(self, s: OilPosition, seat: i64, zone: i64) -> i64:
         """How often the others will stop there."""
         total: i64 = 0
-        other: i64 = 0
-        while other < self.box.players:
+        for other in range(self.box.players):
             if other != seat and s.out[other] == 0:
                 place = self.throws(s, other) * self.squares + self.distance(s, other, zone)
                 total += self.odds.visits[place]
-            other += 1
         return total
 
     def royalties(self, s: OilPosition, seat: i64) -> i64:
         total: i64 = 0
-        zone: i64 = 0
-        while zone < self.box.zones:
+        for zone in range(self.box.zones):
             if s.royalty_owner[zone] == seat:
                 total += self.royalty(s, seat, zone, self.mates(s, seat, zone))
-            zone += 1
         return total
 
     def one_more(self, s: OilPosition, seat: i64, zone: i64, throws: i64) -> i64:
@@ -177,12 +169,10 @@ class Holdings:
         """
         mates = self.mates(s, seat, zone)
         total = self.royalty(s, seat, zone, mates)
-        field = zone * FIELDS
-        while field < zone * FIELDS + FIELDS:
+        for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             if s.rig_owner[field] == seat:
                 value = s.rig_value[field]
                 total += self.rig(s, seat, field, value, throws, True) - self.rig(s, seat, field, value, throws, False)
-            field += 1
         mate: i64 = 0
         while mate < GROUP_MOST and mates > 0:
             other = self.box.mates[zone * GROUP_MOST + mate]
@@ -200,11 +190,9 @@ class Holdings:
 
     def cards(self, s: OilPosition, seat: i64, throws: i64) -> i64:
         total: i64 = 0
-        kind: i64 = 0
-        while kind < KEPT:
+        for kind in range(KEPT):
             if s.cards[seat * KEPT + kind] > 0:
                 total += s.cards[seat * KEPT + kind] * self.kept(kind, throws)
-            kind += 1
         return total
 
     def all(self, s: OilPosition, seat: i64) -> i64:
@@ -219,11 +207,9 @@ class Holdings:
     def others(self, s: OilPosition, seat: i64) -> i64:
         """The mean of the others."""
         total: i64 = 0
-        other: i64 = 0
-        while other < self.box.players:
+        for other in range(self.box.players):
             if other != seat:
                 total += self.all(s, other)
-            other += 1
         return total // (self.box.players - 1)
 
     # ------------------------------------------------------------------ danger
@@ -231,13 +217,11 @@ class Holdings:
     def wanted(self, s: OilPosition, seat: i64, throws: i64) -> i64:
         """Money a careful player keeps: enough for one forced production in the worst of the others' squares."""
         most = self.reserve
-        zone: i64 = 0
-        while zone < self.box.zones:
+        for zone in range(self.box.zones):
             owner = s.royalty_owner[zone]
             if owner != GOVERNMENT and owner != seat:
                 cost = minimum(s, seat, zone) * self.box.base[zone * FIELDS] * self.threat
                 most = cost if cost > most else most
-            zone += 1
         return most * throws // 5 if throws < 5 else most
 
     def danger(self, ready: i64, wanted: i64) -> i64:

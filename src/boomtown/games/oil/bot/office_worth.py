@@ -61,13 +61,11 @@ class Business(Payments):
         """The best business to be done; if none pays, it is idle to go there."""
         best = filled(PARTS, 0)
         best[CASH] = IDLE
-        kind: i64 = SPOT_SALE
-        while kind < KEPT:
+        for kind in range(SPOT_SALE, KEPT):
             if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
                 gain = self.card(s, seat, kind)
                 if total(gain) > total(best):
                     best = gain
-            kind += 1
         if self.rivals > 1:
             gain = self.best_deal(s, seat)
             if total(gain) > total(best):
@@ -87,15 +85,13 @@ class Business(Payments):
     def barred(self, s: OilPosition, seat: i64) -> i64:
         """An Embargo: who would come to a market in his next turn has to wait for another."""
         lost: i64 = 0
-        other: i64 = 0
-        while other < self.box.players:
+        for other in range(self.box.players):
             if other != seat and s.out[other] == 0 and s.barrels[other] > 0:
                 throws = self.worth.throws(s, other)
                 if throws > 0:
                     chance = self.odds.market[self.box.squares + s.at[other]]
                     rest = self.worth.oil(s, other, throws - 1)
                     lost += s.barrels[other] * (MARKET_PRICE - rest) * chance // SURE
-            other += 1
         return lost // self.rivals
 
     def spilled(self, s: OilPosition, other: i64) -> i64:
@@ -148,13 +144,11 @@ class Business(Payments):
             return self.deal(s, seat, box.buy + zone)
         best = filled(PARTS, 0)
         best[CASH] = IDLE
-        buyer: i64 = 0
-        while buyer < box.players:
+        for buyer in range(box.players):
             if may_offer(s, seat, zone, buyer):
                 gain = self.deal(s, seat, box.offer + zone * box.players + buyer)
                 if total(gain) > total(best):
                     best = gain
-            buyer += 1
         return best
 
     def deal(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
@@ -243,12 +237,10 @@ class EmbargoGain(CardGain):
 class TankerSpillGain(CardGain):
     def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
-        other: i64 = 0
-        while other < b.box.players:
+        for other in range(b.box.players):
             if other != seat and s.out[other] == 0:
                 spilled = b.spilled(s, other)
                 gain[RIVALS] = spilled if spilled > gain[RIVALS] else gain[RIVALS]
-            other += 1
         return gain
 
 

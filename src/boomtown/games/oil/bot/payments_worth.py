@@ -79,13 +79,11 @@ class Payments(Plays):
         gain = self.forced_sale(s, seat, action) if is_sale(s, action) else filled(PARTS, 0)
         gain[BARRELS_ON_HAND] += pumped(s, zone, amounts) * worth.oil(s, seat, throws)
         gain[CASH] -= total_due(s) * DOLLAR
-        field = zone * FIELDS
-        while field < zone * FIELDS + FIELDS:
+        for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             taken = units(amounts, field)
             if taken > 0 and s.rig_owner[field] == seat:
                 value = s.rig_value[field]
                 gain[RIGS] += self.rig(s, seat, field, value - taken) - self.rig(s, seat, field, value)
-            field += 1
         if is_card(s, action):
             kind = action - self.box.card
             gain[CARDS_IN_HAND] = -worth.kept(kind, throws)
@@ -150,22 +148,18 @@ class Payments(Plays):
         rigs = saleable_rigs(s, seat, guarded)
         best = filled(PARTS, 0)
         most: i64 = NEVER
-        field: i64 = 0
-        while field < self.box.fields:
+        for field in range(self.box.fields):
             if (rigs >> field) & 1:
                 gain = self.forced_sale(s, seat, self.box.sell_rig + field)
                 if total(gain) > most:
                     most = total(gain)
                     best = gain
-            field += 1
-        zone: i64 = 0
-        while zone < self.box.zones:
+        for zone in range(self.box.zones):
             if s.royalty_owner[zone] == seat:
                 gain = self.forced_sale(s, seat, self.box.sell_royalty + zone)
                 if total(gain) > most:
                     most = total(gain)
                     best = gain
-            zone += 1
         return best
 
     # ------------------------------------------------------------------ sales on a market

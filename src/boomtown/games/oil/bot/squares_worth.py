@@ -48,11 +48,9 @@ class Journeys(Business):
     def thrown(self, s: OilPosition, seat: i64) -> i64:
         """What a movement throw brings on average."""
         brings: i64 = 0
-        distance: i64 = 2
-        while distance <= 2 * DIE:
+        for distance in range(2, 2 * DIE + 1):
             there = self.landing(s, seat, (s.at[seat] + distance) % self.box.squares)
             brings += (there + self.start_pay(s, seat, distance)) * self.odds.sums[distance]
-            distance += 1
         return brings // ALL_THROWS
 
     def to_square(self, s: OilPosition, seat: i64, square: i64) -> i64:
@@ -63,12 +61,10 @@ class Journeys(Business):
         """A flight to the best square instead of a throw."""
         gain = filled(PARTS, 0)
         best: i64 = 0
-        square: i64 = 0
-        while square < self.box.squares:
+        for square in range(self.box.squares):
             if square != s.at[seat]:
                 brings = self.to_square(s, seat, square)
                 best = brings if brings > best else best
-            square += 1
         gain[CASH] = best - self.thrown(s, seat)
         gain[CARDS_IN_HAND] = -self.worth.kept(CHARTER_FLIGHT, self.worth.throws(s, seat))
         return gain

@@ -102,11 +102,9 @@ class TankerSpill(PowerCard):
     """OI-8.19: another player loses oil."""
 
     def may_play(self, s: OilPosition, seat: i64) -> bool:
-        other: i64 = 0
-        while other < s.box.players:
+        for other in range(s.box.players):
             if other != seat and s.barrels[other] > 0:
                 return True
-            other += 1
         return False
 
     def play(self, s: OilPosition, seat: i64) -> None:
@@ -246,11 +244,9 @@ def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
 
 def has_playable(s: OilPosition, seat: i64) -> bool:
     office = s.box.office_cards
-    kind: i64 = SPOT_SALE
-    while kind < KEPT:
+    for kind in range(SPOT_SALE, KEPT):
         if (office >> kind) & 1 and s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
             return True
-        kind += 1
     return False
 
 
@@ -314,11 +310,9 @@ class Spill(Step[OilPosition]):
         super().__init__(SPILL, "spill", "OI-8.19", ["player"])
 
     def ask(self, s: OilPosition) -> None:
-        other: i64 = 0
-        while other < s.box.players:
+        for other in range(s.box.players):
             if other != s.agenda.seat and s.barrels[other] > 0:
                 s.choices.add(s.box.player + other)
-            other += 1
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         other = action - s.box.player

@@ -96,32 +96,24 @@ def liquidate(s: OilPosition, seat: i64, guarded: i64) -> None:
     """OI-11.2: everything that can be sold is sold. The payment is still on top of the agenda."""
     if s.barrels[seat] > 0:
         sell_oil(s, seat, s.barrels[seat])
-    field: i64 = 0
-    while field < s.box.fields:
+    for field in range(s.box.fields):
         if sellable(s, seat, field) and not guarded & s.box.bit[field]:
             sell_rig(s, seat, field)
-        field += 1
-    zone: i64 = 0
-    while zone < s.box.zones:
+    for zone in range(s.box.zones):
         if s.royalty_owner[zone] == seat:
             sell_royalty(s, seat, zone)
-        zone += 1
 
 
 def retire(s: OilPosition, seat: i64) -> None:
     """OI-11.4, OI-11.5, OI-8.17: a bankrupt leaves the game; the turn passes on (OI-4.5), or it ends (OI-12.3)."""
-    field: i64 = 0
-    while field < s.box.fields:
+    for field in range(s.box.fields):
         if s.rig_owner[field] == seat:
             if s.rig_value[field] > 0:
                 s.close_rig(field, CLOSED)
             s.rig_owner[field] = CLOSED
-        field += 1
-    kind: i64 = 0
-    while kind < KEPT:
+    for kind in range(KEPT):
         while s.has_card(seat, kind):
             s.discard(seat, kind)
-        kind += 1
     if among(seat, s.embargo):
         s.embargo ^= one(seat)
         if s.listener is not None:

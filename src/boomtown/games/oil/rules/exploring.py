@@ -60,11 +60,9 @@ BEEN_IN_OFFICE: Final = C
 
 
 def has_oil(s: OilPosition, zone: i64) -> bool:
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         if s.rig_value[field] > 0:
             return True
-        field += 1
     return False
 
 
@@ -394,11 +392,9 @@ class Drilled(Step[OilPosition]):
 def same_bases(s: OilPosition, zone: i64) -> bool:
     """OI-5.6: whether the empty fields of a zone are alike."""
     first = s.empty_field(zone)
-    field = first + 1
-    while field < zone * FIELDS + FIELDS:
+    for field in range(first + 1, zone * FIELDS + FIELDS):
         if s.rig_owner[field] == EMPTY and s.box.base[field] != s.box.base[first]:
             return False
-        field += 1
     return True
 
 
@@ -410,11 +406,9 @@ class Field(Step[OilPosition]):
 
     def ask(self, s: OilPosition) -> None:
         zone = s.agenda.get(ZONE)
-        field = zone * FIELDS
-        while field < zone * FIELDS + FIELDS:
+        for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             if s.rig_owner[field] == EMPTY:
                 s.choices.add(s.box.rig + field)
-            field += 1
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         value = s.agenda.get(VALUE)

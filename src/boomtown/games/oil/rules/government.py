@@ -59,11 +59,9 @@ def saleable_rigs(s: OilPosition, seat: i64, guarded: i64) -> i64:
     zone: i64 = 0
     while left != 0:
         if left & ALL_FIELDS != 0:
-            field = zone * FIELDS
-            while field < zone * FIELDS + FIELDS:
+            for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
                 if rigs & s.box.bit[field] and s.rig_value[field] < s.box.rig_value_min:
                     rigs ^= s.box.bit[field]
-                field += 1
         left >>= FIELDS
         zone += 1
     return rigs

@@ -53,11 +53,9 @@ def arrive_at_market(s: OilPosition, seat: i64) -> None:
 
 def embargo_against(s: OilPosition, seat: i64) -> i64:
     """OI-8.17: a player whose embargo keeps this one from selling, or -1."""
-    other: i64 = 0
-    while other < s.box.players:
+    for other in range(s.box.players):
         if other != seat and among(other, s.embargo):
             return other
-        other += 1
     return -1
 
 

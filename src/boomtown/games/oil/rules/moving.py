@@ -186,11 +186,9 @@ class Fly(Step[OilPosition]):
         if side == 0 and box.squares > FEW:
             s.choices.add_run(box.side, SIDES)
             return
-        square: i64 = 0
-        while square < box.squares:
+        for square in range(box.squares):
             if square != s.at[s.agenda.seat] and side in (0, square // box.side_length + 1):
                 s.choices.add(box.square + square)
-            square += 1
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         """OI-9.5: arriving by a card counts as even."""

@@ -156,10 +156,8 @@ class OilPosition(State):
     def owned_royalties(self) -> i64:
         """A bit for each zone whose Royalty is anybody's."""
         owned: i64 = 0
-        seat: i64 = 0
-        while seat < self.box.players:
+        for seat in range(self.box.players):
             owned |= self.deeds[seat]
-            seat += 1
         return owned
 
     def decline(self) -> None:
@@ -180,11 +178,9 @@ class OilPosition(State):
 
     def empty_field(self, zone: i64) -> i64:
         """The first empty field of a zone, or -1."""
-        field = zone * FIELDS
-        while field < zone * FIELDS + FIELDS:
+        for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             if self.rig_owner[field] == EMPTY:
                 return field
-            field += 1
         return -1
 
     # ------------------------------------------------------------------ copies and bytes

@@ -57,10 +57,8 @@ def units(amounts: i64, field: i64) -> i64:
 def pumped(s: OilPosition, zone: i64, amounts: i64) -> i64:
     """Barrels of a production."""
     total: i64 = 0
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         total += units(amounts, field) * s.box.base[field]
-        field += 1
     return total
 
 
@@ -121,15 +119,13 @@ def rig_due(s: OilPosition, down: i64 = 0) -> i64:
     amounts = agenda.below(down, AMOUNTS)
     leased = (agenda.below(down, DICE) >> PLAYED) & LEASED
     total: i64 = 0
-    field = agenda.below(down, ZONE) * FIELDS
-    end = field + FIELDS
-    while field < end:
+    zone = agenda.below(down, ZONE)
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         taken = units(amounts, field)
         if taken > 0 and leased:
             free = s.box.card_value[RIG_LEASE]
             taken -= free if free < taken else taken
         total += s.rig_value[field] * taken * s.box.base[field]
-        field += 1
     return total
 
 
@@ -141,12 +137,10 @@ def pumped_rigs(s: OilPosition) -> i64:
     """OI-10.6: the rigs of the production on top of the agenda, a bit for each: they are not sold to pay for it."""
     amounts = s.agenda.get(AMOUNTS)
     rigs: i64 = 0
-    field = s.agenda.get(ZONE) * FIELDS
-    end = field + FIELDS
-    while field < end:
+    zone = s.agenda.get(ZONE)
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         if units(amounts, field) > 0:
             rigs |= s.box.bit[field]
-        field += 1
     return rigs
 
 
@@ -247,12 +241,10 @@ class Due(Step[OilPosition]):
         if can_raise(s, seat, total_due(s), pumped_rigs(s)):
             agenda.put(KIND, PAY)
             return
-        kind: i64 = SECOND_THROW
-        while kind <= RIG_LEASE:
+        for kind in range(SECOND_THROW, RIG_LEASE + 1):
             if may_play_on_production(s, seat, kind):
                 agenda.put(KIND, PAY)
                 return
-            kind += 1
         fail_to_pay(s)
 
 
@@ -381,15 +373,13 @@ def pay_production(s: OilPosition) -> None:
 
 def lower_rigs(s: OilPosition, zone: i64, amounts: i64) -> None:
     """OI-6.8: each rig goes down by one for each Base Amount taken from it."""
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         taken = units(amounts, field)
         if taken > 0:
             if taken == s.rig_value[field]:
                 s.dry_up(field)
             else:
                 s.rig_value[field] -= taken
-        field += 1
 
 
 def tell_payments(
@@ -406,11 +396,9 @@ def tell_payments(
 
 
 def tell_dry(s: OilPosition, zone: i64, amounts: i64) -> None:
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         if units(amounts, field) > 0 and s.rig_value[field] == 0:
             s.tell("OI-2.4", say("field_dry", field=field, seat=s.rig_owner[field]))
-        field += 1
 
 
 def fail_to_pay(s: OilPosition) -> None:

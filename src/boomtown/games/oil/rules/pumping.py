@@ -38,11 +38,9 @@ LEAST: Final = D
 def held_by(s: OilPosition, seat: i64, zone: i64) -> i64:
     """Base Amounts in a player's own rigs of a zone, together."""
     total: i64 = 0
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         if s.rig_owner[field] == seat:
             total += s.rig_value[field]
-        field += 1
     return total
 
 
@@ -51,23 +49,19 @@ def minimum(s: OilPosition, seat: i64, zone: i64) -> i64:
     owner = s.royalty_owner[zone]
     if owner in (GOVERNMENT, seat):
         return 1
-    mate: i64 = 0
-    while mate < GROUP_MOST:
+    for mate in range(GROUP_MOST):
         other = s.box.mates[zone * GROUP_MOST + mate]
         if other >= 0 and s.royalty_owner[other] != owner:
             return 1
-        mate += 1
     return s.box.group_size[zone]
 
 
 def least(s: OilPosition, seat: i64, zone: i64) -> i64:
     """OI-6.10: what a choice of rigs must hold, and what must be taken from it; 0 if the zone holds nothing."""
     most = held_by(s, seat, zone)
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         if s.rig_owner[field] != seat and s.rig_value[field] > most:
             most = s.rig_value[field]
-        field += 1
     wanted = minimum(s, seat, zone)
     return wanted if most >= wanted else most
 
@@ -201,11 +195,9 @@ class PumpRig(PumpOffer):
 
 def next_own(s: OilPosition, seat: i64, field: i64) -> i64:
     """The first of the player's rigs with oil from this field on, in the same zone; -1 if there is none."""
-    end = (field // FIELDS + 1) * FIELDS
-    while field < end:
-        if s.rig_owner[field] == seat and s.rig_value[field] > 0:
-            return field
-        field += 1
+    for following in range(field, (field // FIELDS + 1) * FIELDS):
+        if s.rig_owner[following] == seat and s.rig_value[following] > 0:
+            return following
     return -1
 
 
@@ -221,16 +213,12 @@ class Units(Step[OilPosition]):
         zone = agenda.get(ZONE)
         asked = agenda.get(ASKED)
         wanted = agenda.get(LEAST)
-        field = zone * FIELDS
-        while field < asked:
+        for field in range(zone * FIELDS, asked):
             wanted -= units(agenda.get(AMOUNTS), field)
-            field += 1
         if s.rig_owner[asked] == agenda.seat:
-            field = asked + 1
-            while field < zone * FIELDS + FIELDS:
+            for field in range(asked + 1, zone * FIELDS + FIELDS):
                 if s.rig_owner[field] == agenda.seat:
                     wanted -= s.rig_value[field]
-                field += 1
         return max(wanted, 0)
 
     def ask(self, s: OilPosition) -> None:

@@ -103,15 +103,11 @@ def add_bits(s: OilPosition, first: i64, chosen: i64) -> None:
 def in_group(s: OilPosition, rigs: i64, zones: i64, group: i64) -> i64:
     """How many of these rigs and zones lie in a region."""
     count: i64 = 0
-    zone: i64 = 0
-    while zone < s.box.zones:
+    for zone in range(s.box.zones):
         if s.box.group[zone] == group:
             count += (zones >> zone) & 1
-            field = zone * FIELDS
-            while field < zone * FIELDS + FIELDS:
+            for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
                 count += (rigs >> field) & 1
-                field += 1
-        zone += 1
     return count
 
 
@@ -120,11 +116,9 @@ def shown_zones(s: OilPosition, zones: i64) -> i64:
     region = s.agenda.get(REGION)
     if region == 0:
         return zones
-    zone: i64 = 0
-    while zone < s.box.zones:
+    for zone in range(s.box.zones):
         if (zones >> zone) & 1 and s.box.group[zone] != region - 1:
             zones ^= s.box.bit[zone]
-        zone += 1
     return zones
 
 
@@ -132,11 +126,9 @@ def shown_rigs(s: OilPosition, rigs: i64) -> i64:
     region = s.agenda.get(REGION)
     if region == 0:
         return rigs
-    field: i64 = 0
-    while field < s.box.fields:
+    for field in range(s.box.fields):
         if (rigs >> field) & 1 and s.box.group[field // FIELDS] != region - 1:
             rigs ^= s.box.bit[field]
-        field += 1
     return rigs
 
 

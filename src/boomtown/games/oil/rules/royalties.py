@@ -36,22 +36,18 @@ def may_buy_royalty(s: OilPosition, seat: i64, zone: i64) -> bool:
     """OI-5.11: a rig of his own is there, on any value."""
     if s.royalty_owner[zone] != GOVERNMENT:
         return False
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         if may_mark(s, seat, field):
             return True
-        field += 1
     return False
 
 
 def open_royalties(s: OilPosition, seat: i64) -> i64:
     """OI-13.2: a bit for each zone whose Royalty the player could buy from the government wherever he stands."""
     found: i64 = 0
-    zone: i64 = 0
-    while zone < s.box.zones:
+    for zone in range(s.box.zones):
         if may_buy_royalty(s, seat, zone):
             found |= s.box.bit[zone]
-        zone += 1
     return found
 
 
@@ -63,11 +59,9 @@ def royalty_refusal(s: OilPosition, seat: i64, zone: i64) -> Refusal | None:
 def refuse_royalty(s: OilPosition, seat: i64, zone: i64) -> Refusal:
     if s.royalty_owner[zone] != GOVERNMENT:
         return Refusal("OI-5.10", say("refuse.owned"))
-    field = zone * FIELDS
-    while field < zone * FIELDS + FIELDS:
+    for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
         if s.rig_owner[field] == seat:
             return Refusal("OI-5.14", say("refuse.royalty_price", money=s.box.royalty[zone]))
-        field += 1
     return Refusal("OI-5.11", say("refuse.no_rig"))
 
 
@@ -199,11 +193,9 @@ class Mark(Step[OilPosition]):
 
     def ask(self, s: OilPosition) -> None:
         zone = s.agenda.get(ZONE)
-        field = zone * FIELDS
-        while field < zone * FIELDS + FIELDS:
+        for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             if may_mark(s, s.agenda.seat, field):
                 s.choices.add(s.box.rig + field)
-            field += 1
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat

@@ -18,8 +18,7 @@ def winners(s: OilPosition) -> list[int]:
     """OI-12.5: the wealthiest of those still in the game; equal worth shares the win."""
     best: i64 = -1
     result: list[int] = []
-    seat: i64 = 0
-    while seat < s.box.players:
+    for seat in range(s.box.players):
         if s.out[seat] == 0:
             value = worth(s, seat)
             if value > best:
@@ -27,7 +26,6 @@ def winners(s: OilPosition) -> list[int]:
                 result = []
             if value == best:
                 result.append(seat)
-        seat += 1
     return result
 
 

@@ -92,11 +92,9 @@ def subjects(s: OilPosition) -> i64:
 def buyers(s: OilPosition, seat: i64) -> i64:
     """To how many players a Royalty can be offered."""
     count: i64 = 0
-    other: i64 = 0
-    while other < s.box.players:
+    for other in range(s.box.players):
         if is_buyer(s, seat, other):
             count += 1
-        other += 1
     return count
 
 

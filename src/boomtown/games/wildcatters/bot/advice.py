@@ -219,10 +219,8 @@ class WildcattersAdvice(Advice):
         """The pieces a seat will still place in the set-up, each where it would be worth as much as on average."""
         o = self.outlook
         rigs: i64 = 0
-        area: i64 = 0
-        while area < AREAS:
+        for area in range(AREAS):
             rigs += o.one_more_rig(s, area, seat)
-            area += 1
         worth = draft_rigs_to_place(s, seat) * rigs // AREAS + draft_trains_to_place(s, seat) * o.train
         return (worth + draft_refineries_to_place(s, seat) * o.refinery) * self.draft // PERCENT
 
@@ -301,8 +299,7 @@ class WildcattersAdvice(Advice):
         turns = self.outlook.turns(s, seat)
         worths: list[int] = []
         drawn: i64 = len(s.display)
-        card: i64 = 0
-        while card < CARDS:
+        for card in range(CARDS):
             left = s.light.left[card]
             if s.light.size < drawn:
                 left += s.dark.left[card]
@@ -310,7 +307,6 @@ class WildcattersAdvice(Advice):
                 left += s.discards[card]
             if left > 0:
                 worths.append(self._card(s, seat, card, turns))
-            card += 1
         worths.sort(reverse=True)
         rest: i64 = len(worths)
         if rest <= drawn:

@@ -153,9 +153,7 @@ class Prospects:
 
     def _joiners(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
         count: i64 = 0
-        company: i64 = 0
-        while company < COMPANIES:
+        for company in range(COMPANIES):
             if company != seat and s.rigs[area * COMPANIES + company] > 0:
                 count += 1
-            company += 1
         return count

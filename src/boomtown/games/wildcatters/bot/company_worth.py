@@ -156,8 +156,7 @@ class Outlook:
         strength = filled(CONTINENTS * COMPANIES, 0)
         oil = s.refinery_oil
         company: i64
-        slot: i64 = 0
-        while slot < HARBOURS:
+        for slot in range(HARBOURS):
             if s.refinery_owner[slot] >= 0:
                 load = refinery_load(s, slot)
                 if slot == coming_to:
@@ -165,29 +164,22 @@ class Outlook:
                 if load > 0:
                     sure = firm[min(load, FULL)]
                     base = i64(s.box.continent_of[slot]) * COMPANIES
-                    company = 0
-                    while company < COMPANIES:
+                    for company in range(COMPANIES):
                         strength[base + company] += oil[slot * COMPANIES + company] * sure
-                        company += 1
                     if slot == coming_to:
                         strength[base + seat] += sure
-            slot += 1
         worth: i64 = 0
-        continent: i64 = 0
-        while continent < CONTINENTS:
+        for continent in range(CONTINENTS):
             base = continent * COMPANIES
             own = strength[base + seat] + PERCENT * s.panel[base + seat]
             if own > 0:
                 behind: i64 = 0
-                company = 0
-                while company < COMPANIES:
+                for company in range(COMPANIES):
                     if company != seat:
                         other = strength[base + company] + PERCENT * s.panel[base + company] + coming
                         # How likely the other comes first, sharper than by the plain share of barrels.
                         behind += PERCENT * other * other // (own * own + other * other)
-                    company += 1
                 worth += self._place_worth(behind)
-            continent += 1
         return worth
 
     def _place_worth(self, behind: i64) -> i64:
@@ -209,18 +201,15 @@ class Outlook:
         worth: i64 = 0
         room: i64 = -1
         laid: i64 = 0
-        area: i64 = 0
-        while area < AREAS:
+        for area in range(AREAS):
             place = area * COMPANIES + seat
             usable: i64 = 0
             waiting: i64 = 0
             if turns > 0:
                 usable = s.disks_full[place]
                 waiting = s.harbour_oil[place]
-            laden: i64 = 1
-            while laden < LADEN:
+            for laden in range(1, LADEN):
                 usable += s.pumpjacks[place * LADEN + laden] * min(laden, turns)
-                laden += 1
             if usable + waiting > 0:
                 if room < 0:
                     room = rooms(s)
@@ -233,12 +222,9 @@ class Outlook:
                 held = s.disks[seat]
                 more = scoring.disk_points(s, held + disks) - scoring.disk_points(s, held)
                 worth += more * self.disk_waiting
-            area += 1
-        aboard: i64 = 0
-        while aboard < TANKERS * HOLD:
+        for aboard in range(TANKERS * HOLD):
             if s.cargo[aboard] == seat:
                 worth += self.aboard(s, seat, aboard // HOLD)
-            aboard += 1
         return worth
 
     def _in_area(self, s: WildcattersPosition, area: i64, usable: i64, waiting: i64, ends: i64) -> i64:
@@ -266,12 +252,10 @@ class Outlook:
         if turns <= 0:
             return 0
         worth: i64 = 0
-        area: i64 = 0
-        while area < AREAS:
+        for area in range(AREAS):
             own = s.rigs[area * COMPANIES + seat]
             if own > 0:
                 worth += self.rigs_in(s, area, own, turns)
-            area += 1
         return worth
 
     def rigs_in(self, s: WildcattersPosition, area: i64, own: i64, turns: i64) -> i64:
@@ -294,33 +278,28 @@ class Outlook:
         if turns <= 0:
             return 0
         worth: i64 = 0
-        place: i64 = 0
-        while place < TRAIN_PLACES:
+        for place in range(TRAIN_PLACES):
             own = s.trains[place * COMPANIES + seat]
             if own > 0:
                 worth += self.train + self.train_more * (own - 1)
                 if place < AREAS:
                     worth += self._train_use(s, place, seat)
-            place += 1
         return worth + self._tankers(s, seat)
 
     def _train_use(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
         """Fares of the oil and the rigs of the area."""
         worth: i64 = 0
         trains = trains_at(s, area)
-        company: i64 = 0
-        while company < COMPANIES:
+        for company in range(COMPANIES):
             oil = s.oil_in_ground(area, company) + 2 * s.rigs[area * COMPANIES + company]
             oil = min(oil, 6)
             worth += self.train_own * oil if company == seat else self.train_others * oil // trains
-            company += 1
         return worth
 
     def _tankers(self, s: WildcattersPosition, seat: i64) -> i64:
         worth: i64 = 0
         built: i64 = 0
-        k: i64 = 0
-        while k < FLEET:
+        for k in range(FLEET):
             at = s.tanker_at[seat * FLEET + k]
             if at >= 0:
                 built += 1
@@ -328,7 +307,6 @@ class Outlook:
                     place = at * COMPANIES + seat
                     waiting = s.liftable(at, seat) + s.harbour_oil[place]
                     worth += self.tanker_oil * min(waiting, 3) + self.tanker_rig * min(s.rigs[place], 3)
-            k += 1
         if built > 0:
             worth += self.tanker_first
         if built > 1:
@@ -344,8 +322,7 @@ class Outlook:
             points = (points + self.many[scoring.refineries_of(s, seat)]) // 2
         firm = self.firmness(turns)
         worth: i64 = 0
-        slot: i64 = 0
-        while slot < HARBOURS:
+        for slot in range(HARBOURS):
             if s.refinery_owner[slot] == seat:
                 load = refinery_load(s, slot)
                 foreign = load - s.refinery_oil[slot * COMPANIES + seat]
@@ -355,7 +332,6 @@ class Outlook:
                     worth += self.refinery + self.refinery_beside * others
                     if slot < AREAS:
                         worth += self.refinery_rigs * s.rigs_in(slot)
-            slot += 1
         return points + worth
 
     # ------------------------------------------------------------------ shares, loans, workers
@@ -377,12 +353,10 @@ class Outlook:
             spare = max(spare, 0)
         others = all_shares(s, seat) - own_shares(s, seat)
         fewest = spare
-        colour: i64 = 0
-        while colour < COMPANIES:
+        for colour in range(COMPANIES):
             if colour != seat:
                 held = s.shares[seat * COMPANIES + colour]
                 fewest = held if held < fewest else fewest
-            colour += 1
         worth = others * self.share + self.own_shares(spare)
         # Full sets buy chips.
         worth += min(fewest, 5) * self.share_set
@@ -395,11 +369,9 @@ class Outlook:
             return True
         if s.round > s.box.repay_round:
             return False
-        down: i64 = 0
-        while down < s.agenda.depth:
+        for down in range(s.agenda.depth):
             if s.agenda.below(down, KIND) == REPAY and s.agenda.below(down, SEAT) == seat:
                 return True
-            down += 1
         return False
 
     def loans(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
@@ -446,14 +418,12 @@ class Outlook:
         worth = self.workforce(s.workers[seat] + self.income(s, turns)) if turns > 0 else 0
         own = self._at_the_end(s, seat, turns)
         behind: i64 = 0
-        other: i64 = 0
-        while other < s.box.seats:
+        for other in range(s.box.seats):
             if other != seat:
                 theirs = self._at_the_end(s, other, self.turns(s, other))
                 both = own * own + theirs * theirs
                 if both > 0:
                     behind += PERCENT * theirs * theirs // both
-            other += 1
         place: i64 = 800 - 3 * behind
         return worth + (place // (1 + turns) if place > 0 else 0)
 
@@ -466,9 +436,7 @@ class Outlook:
     def disk(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """What one more Wildcatter disk with its barrel will bring."""
         held = s.disks[seat]
-        area: i64 = 0
-        while area < AREAS:
+        for area in range(AREAS):
             held += s.disks_full[area * COMPANIES + seat]
-            area += 1
         more = scoring.disk_points(s, held + 1) - scoring.disk_points(s, held)
         return more * self.disk_ahead + self.barrel if turns > 0 else more * self.disk_late + self.barrel // 2

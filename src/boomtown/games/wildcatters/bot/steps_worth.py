@@ -67,14 +67,13 @@ class DrillJoinsPending(Pending):
 def joins_ahead(s: WildcattersPosition, seat: i64, down: i64) -> i64:
     """Companies that may still join the drilling and pay for it."""
     area = s.agenda.below(down, joining.AREA)
-    k = s.agenda.below(down, NEXT_COMPANY)
+    following = s.agenda.below(down, NEXT_COMPANY)
     if down > 0:
-        k -= 1
+        following -= 1
     count: i64 = 0
-    while k < COMPANIES:
+    for k in range(following, COMPANIES):
         if k > 0 and s.rigs[area * COMPANIES + s.company_at(seat, k)] > 0:
             count += 1
-        k += 1
     return count
 
 
@@ -148,8 +147,7 @@ def best_end(o: Outlook, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
     before = o.continents(s, seat, turns)
     best = o.barrel
     open_nodes = reachable(s, node, s.agenda.get(placing.VISITED) & ~bit(node))
-    slot: i64 = 0
-    while slot < HARBOURS:
+    for slot in range(HARBOURS):
         at = i64(s.box.node_of[slot])
         if at < NODES and (open_nodes >> at) & 1 and takes_oil(s, slot):
             gain = o.continents(s, seat, turns, slot) - before
@@ -158,7 +156,6 @@ def best_end(o: Outlook, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
             if at != node:
                 gain -= o.share_own
             best = gain if gain > best else best
-        slot += 1
     return best
 
 
@@ -218,10 +215,8 @@ class UnderWay:
     def worth(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
         """Gains and costs of steps that have begun, and what the turn still allows."""
         worth: i64 = 0
-        down: i64 = 0
-        while down < s.agenda.depth:
+        for down in range(s.agenda.depth):
             kind = s.agenda.below(down, KIND)
             if (self.kinds >> kind) & 1:
                 worth += self.steps[kind].worth(self.prospects, s, seat, turns, down)
-            down += 1
         return worth

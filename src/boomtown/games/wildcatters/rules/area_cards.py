@@ -47,20 +47,16 @@ def leave_display(s: WildcattersPosition, card: i64) -> None:
 def refinery_cards(s: WildcattersPosition, seat: i64) -> i64:
     """Area cards with a refinery symbol in front of a player."""
     count: i64 = 0
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if s.card_owner[card] == seat and s.box.card_refinery[card]:
             count += 1
-        card += 1
     return count
 
 
 def drops(s: WildcattersPosition, seat: i64) -> i64:
     """Oil drops on the area cards in front of a player."""
     count: i64 = 0
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if s.card_owner[card] == seat:
             count += s.box.card_drops[card]
-        card += 1
     return count

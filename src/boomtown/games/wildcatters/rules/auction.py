@@ -45,11 +45,9 @@ class Auction(Step[WildcattersPosition]):
             agenda.pop()
             return
         bidders: i64 = 0
-        seat: i64 = 0
-        while seat < s.box.seats:
+        for seat in range(s.box.seats):
             if s.own_pumpjacks(area, seat) > 0:
                 bidders |= one(seat)
-            seat += 1
         agenda.push(BID, active, area, 0, NOTHING, bidders)
 
 
@@ -134,13 +132,11 @@ def _next_bidder(s: WildcattersPosition, seat: i64) -> None:
     bidders = agenda.get(BIDDERS)
     seats = s.box.seats
     at = s.position(seat)
-    step: i64 = 1
-    while step <= seats:
+    for step in range(1, seats + 1):
         other = s.order[(at + step) % seats]
         if among(other, bidders) and other != agenda.get(LEADER):
             agenda.put(SEAT, other)
             return
-        step += 1
     _end_auction(s)
 
 
@@ -199,11 +195,9 @@ def chip_may_empty(s: WildcattersPosition, seat: i64, slot: i64) -> bool:
 
 
 def chip_is_usable(s: WildcattersPosition, seat: i64) -> bool:
-    slot: i64 = 0
-    while slot < HARBOURS:
+    for slot in range(HARBOURS):
         if chip_may_empty(s, seat, slot):
             return True
-        slot += 1
     return False
 
 

@@ -72,11 +72,9 @@ class CorporationRefinery(Step[WildcattersPosition]):
         )
 
     def ask(self, s: WildcattersPosition) -> None:
-        slot: i64 = 0
-        while slot < HARBOURS:
+        for slot in range(HARBOURS):
             if may_take_corporation_refinery(s, slot):
                 s.choices.add(s.box.refinery + slot)
-            slot += 1
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         slot = action - s.box.refinery
@@ -113,13 +111,11 @@ def divide_dark_cards(s: WildcattersPosition, luck: Luck) -> None:
     """Of the two dark cards of each area a lot gives one to the first corporation's deck (WC-17.3, WC-18.5)."""
     if s.box.corporations == 0:
         return
-    area: i64 = 0
-    while area < AREAS:
+    for area in range(AREAS):
         s.first_deck = changed(s.first_deck, area, s.halving.throw(luck, EVERYBODY))
         if s.listener is not None:
             card = i64(s.box.dark_card[2 * area + s.first_deck[area]])
             s.tell("WC-17.3" if s.box.seats == 3 else "WC-18.5", say("deck_gets", card=card))
-        area += 1
     s.dark = shuffled(DARK_DECK, dark_deck(s.box, s.first_deck))
 
 

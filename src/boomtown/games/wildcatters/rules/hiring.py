@@ -131,8 +131,6 @@ def least_paid(s: WildcattersPosition) -> i64:
     """What the later colours cannot pay must come from this one."""
     agenda = s.agenda
     rest = agenda.get(SHARES_LEFT)
-    colour = agenda.get(COLOUR) + 1
-    while colour < COMPANIES:
+    for colour in range(agenda.get(COLOUR) + 1, COMPANIES):
         rest -= s.shares[agenda.seat * COMPANIES + colour]
-        colour += 1
     return max(rest, 0)

@@ -314,11 +314,9 @@ class WildcattersPosition(State):
 
     def active(self) -> i64:
         """The seat whose turn it is, NOTHING before the first turn and after the last."""
-        down: i64 = 0
-        while down < self.agenda.depth:
+        for down in range(self.agenda.depth):
             if self.agenda.below(down, KIND) == TURN:
                 return self.agenda.below(down, SEAT)
-            down += 1
         return NOTHING
 
     def company_at(self, active: i64, k: i64) -> i64:
@@ -355,19 +353,15 @@ class WildcattersPosition(State):
     def disks_in(self, area: i64) -> i64:
         """Wildcatter disks that still lie in an area, sold or not."""
         count = self.disks_unsold[area]
-        company: i64 = 0
-        while company < COMPANIES:
+        for company in range(COMPANIES):
             count += self.disks_full[area * COMPANIES + company] + self.disks_dry[area * COMPANIES + company]
-            company += 1
         return count
 
     def free_oilfields(self, area: i64) -> i64:
         """Oilfields without rig, pumpjack or disk: all disks of an area lie on one oilfield (WC-7.4)."""
         used: i64 = 1 if self.disks_in(area) else 0
-        company: i64 = 0
-        while company < COMPANIES:
+        for company in range(COMPANIES):
             used += self.own_tokens(area, company)
-            company += 1
         return self.box.oilfields - used
 
     def liftable(self, area: i64, company: i64) -> i64:

@@ -147,19 +147,15 @@ class EmptyFull(Step[WildcattersPosition]):
         agenda = s.agenda
         k = agenda.get(NEXT_COMPANY)
         if k == COMPANIES:
-            slot: i64 = 0
-            while slot < HARBOURS:
+            for slot in range(HARBOURS):
                 s.closed[slot] = 0
-                slot += 1
             agenda.pop()
             return
         company = s.company_at(agenda.seat, k)
-        slot = 0
-        while slot < HARBOURS:
+        for slot in range(HARBOURS):
             if s.refinery_owner[slot] == company and is_full(s, slot):
                 agenda.push(NEXT_FULL, s.decider(company, agenda.seat), company)
                 return
-            slot += 1
         agenda.put(NEXT_COMPANY, k + 1)
 
 
@@ -174,11 +170,9 @@ class NextFull(Step[WildcattersPosition]):
         super().__init__(NEXT_FULL, "next_full", "WC-14.2", families=["empty"], numbers=["company"])
 
     def ask(self, s: WildcattersPosition) -> None:
-        slot: i64 = 0
-        while slot < HARBOURS:
+        for slot in range(HARBOURS):
             if s.refinery_owner[slot] == s.agenda.get(COMPANY) and is_full(s, slot):
                 s.choices.add(s.box.empty + slot)
-            slot += 1
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -216,13 +210,11 @@ class Empty(Step[WildcattersPosition]):
         continent = i64(s.box.continent_of[slot])
         agenda.pop()
         foreign: i64 = 0
-        company: i64 = 0
-        while company < COMPANIES:
+        for company in range(COMPANIES):
             barrels = s.refinery_oil[slot * COMPANIES + company]
             if barrels > 0 and (company != owner or owner >= s.box.seats):
                 _to_panel(s, slot, continent, company, barrels)
                 foreign += barrels
-            company += 1
         if owner >= s.box.seats:
             return
         own = s.refinery_oil[slot * COMPANIES + owner]
@@ -386,9 +378,7 @@ def chip_is_payable(s: WildcattersPosition, seat: i64) -> bool:
     top = s.top_chip(s.box.continent_of[s.area])
     if top == CHIPS:
         return False
-    colour: i64 = 0
-    while colour < COMPANIES:
+    for colour in range(COMPANIES):
         if colour != seat and s.shares[seat * COMPANIES + colour] < s.box.chip_price[top]:
             return False
-        colour += 1
     return True

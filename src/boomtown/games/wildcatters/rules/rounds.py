@@ -77,10 +77,8 @@ class RoundStart(Step[WildcattersPosition]):
 def _income(s: WildcattersPosition) -> None:
     box = s.box
     workers = box.generous_income if s.round == box.generous_round else box.income
-    seat: i64 = 0
-    while seat < box.seats:
+    for seat in range(box.seats):
         earn_workers(s, seat, workers)
-        seat += 1
     if s.listener is not None:
         s.tell("WC-4.2", say("income", workers=workers, round=s.round))
 
@@ -97,24 +95,18 @@ def _age_display(s: WildcattersPosition, luck: Luck) -> None:
 
 def _corporation_rigs(s: WildcattersPosition, luck: Luck) -> None:
     """WC-4.5, WC-17.4, WC-18.5."""
-    rig: i64 = 0
-    while rig < s.box.corporation_rigs_per_round:
-        deck: i64 = 0
-        while deck < s.box.corporations:
+    for _ in range(s.box.corporation_rigs_per_round):
+        for deck in range(s.box.corporations):
             place_corporation_rig(s, deck, luck)
-            deck += 1
-        rig += 1
 
 
 def _chip_shares(s: WildcattersPosition) -> None:
-    seat: i64 = 0
-    while seat < s.box.seats:
+    for seat in range(s.box.seats):
         shares = s.chips_of(seat) * s.box.chip_income
         if shares > 0:
             bank_gives(s, seat, seat, shares)
             if s.listener is not None:
                 s.tell("WC-4.6", say("chip_income", company=seat, shares=shares, chips=s.chips_of(seat)))
-        seat += 1
 
 
 class Repay(Step[WildcattersPosition]):
@@ -134,10 +126,8 @@ class Repay(Step[WildcattersPosition]):
             s.tell_choice("WC-4.7", "repays_nothing", seat)
             return
         bank_takes(s, seat, seat, loans * s.box.repay_cost)
-        k: i64 = 0
-        while k < loans:
+        for _ in range(loans):
             return_loan(s, seat)
-            k += 1
         if s.listener is not None:
             s.tell("WC-4.7", say("repaid", company=seat, loans=loans, shares=loans * s.box.repay_cost))
 
@@ -166,11 +156,9 @@ class Sequence(Step[WildcattersPosition]):
         super().__init__(SEQUENCE, "sequence", "WC-4.8", families=["sequence"])
 
     def ask(self, s: WildcattersPosition) -> None:
-        place: i64 = 0
-        while place < s.box.seats:
+        for place in range(s.box.seats):
             if sequence_is_free(s, place):
                 s.choices.add(s.box.sequence + place)
-            place += 1
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -183,10 +171,8 @@ class Sequence(Step[WildcattersPosition]):
         if following >= 0:
             s.agenda.push(SEQUENCE, following)
             return
-        seat = 0
-        while seat < s.box.seats:
+        for seat in range(s.box.seats):
             s.order = changed(s.order, s.sequence[seat], seat)
-            seat += 1
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         return Refusal("WC-4.8", say("refuse.sequence_taken"))
@@ -211,11 +197,9 @@ def chooses_before(s: WildcattersPosition, one: i64, other: i64) -> bool:
 def next_to_choose(s: WildcattersPosition) -> i64:
     """The seat that takes a sequence chip next, NOTHING if all have one."""
     best: i64 = NOTHING
-    seat: i64 = 0
-    while seat < s.box.seats:
+    for seat in range(s.box.seats):
         if s.sequence[seat] < 0 and (best < 0 or chooses_before(s, seat, best)):
             best = seat
-        seat += 1
     return best
 
 

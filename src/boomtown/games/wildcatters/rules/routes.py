@@ -33,19 +33,15 @@ def rooms(s: WildcattersPosition) -> i64:
     """A bit per railway node: is there a refinery or a tanker with room?"""
     mask: i64 = 0
     node_of = s.box.node_of
-    harbour: i64 = 0
-    while harbour < HARBOURS:
+    for harbour in range(HARBOURS):
         if takes_oil(s, harbour):
             mask |= bit(node_of[harbour])
-        harbour += 1
     if mask == 0:  # WC-11.21
         return 0
-    tanker: i64 = 0
-    while tanker < TANKERS:
+    for tanker in range(TANKERS):
         at = s.tanker_at[tanker]
         if at >= 0 and can_load(s, tanker):
             mask |= bit(node_of[at])
-        tanker += 1
     return mask
 
 
@@ -57,11 +53,9 @@ def reachable(s: WildcattersPosition, start: i64, visited: i64) -> i64:
 def railway(s: WildcattersPosition) -> i64:
     """A bit per border with a train on it."""
     laid: i64 = 0
-    border: i64 = 0
-    while border < BORDERS:
+    for border in range(BORDERS):
         if trains_at(s, AREAS + border):
             laid |= bit(border)
-        border += 1
     return laid
 
 
@@ -99,11 +93,9 @@ def takes_oil(s: WildcattersPosition, slot: i64) -> bool:
 
 
 def any_refinery_open(s: WildcattersPosition) -> bool:
-    slot: i64 = 0
-    while slot < HARBOURS:
+    for slot in range(HARBOURS):
         if takes_oil(s, slot):
             return True
-        slot += 1
     return False
 
 
@@ -113,21 +105,17 @@ def partly_filled(s: WildcattersPosition, slot: i64) -> bool:
 
 
 def any_partly_filled(s: WildcattersPosition) -> bool:
-    slot: i64 = 0
-    while slot < HARBOURS:
+    for slot in range(HARBOURS):
         if partly_filled(s, slot):
             return True
-        slot += 1
     return False
 
 
 def continent_refineries(s: WildcattersPosition, continent: i64) -> i64:
     count: i64 = 0
-    slot: i64 = 0
-    while slot < HARBOURS:
+    for slot in range(HARBOURS):
         if s.box.continent_of[slot] == continent and s.refinery_owner[slot] >= 0:
             count += 1
-        slot += 1
     return count
 
 
@@ -146,18 +134,14 @@ def can_load(s: WildcattersPosition, tanker: i64) -> bool:
 
 def like_an_earlier(s: WildcattersPosition, tanker: i64) -> bool:
     """Whether an equal tanker of the same company with a lower number lies in the same harbour."""
-    other = tanker - tanker % FLEET
-    while other < tanker:
+    for other in range(tanker - tanker % FLEET, tanker):
         if s.tanker_at[other] == s.tanker_at[tanker] and s.tanker_used[other] == s.tanker_used[tanker]:
             same = True
-            k: i64 = 0
-            while k < HOLD:
+            for k in range(HOLD):
                 if s.cargo[other * HOLD + k] != s.cargo[tanker * HOLD + k]:
                     same = False
-                k += 1
             if same:
                 return True
-        other += 1
     return False
 
 
@@ -165,43 +149,35 @@ def steering(s: WildcattersPosition, tanker: i64) -> i64:
     """The company that steers a tanker with oil (WC-11.24)."""
     base = tanker * HOLD
     owner = tanker // FLEET
-    k: i64 = 0
-    while k < HOLD:
+    for k in range(HOLD):
         if s.cargo[base + k] == owner:
             return owner
-        k += 1
     return s.cargo[base]
 
 
 def spare_tanker(s: WildcattersPosition, company: i64) -> i64:
     """The first tanker in a company's supply, or NOTHING."""
-    k: i64 = 0
-    while k < s.box.tankers:
+    for k in range(s.box.tankers):
         if s.tanker_at[company * FLEET + k] < 0:
             return company * FLEET + k
-        k += 1
     return NOTHING
 
 
 def unused_tanker(s: WildcattersPosition, company: i64, harbour: i64) -> i64:
     """A tanker of a company in a harbour that may still be moved in action E, or NOTHING."""
-    k: i64 = 0
-    while k < FLEET:
+    for k in range(FLEET):
         tanker = company * FLEET + k
         if s.tanker_at[tanker] == harbour and not s.tanker_used[tanker]:
             return tanker
-        k += 1
     return NOTHING
 
 
 def unused_harbours(s: WildcattersPosition, company: i64) -> i64:
     """A bit per harbour in which a company has a tanker that may still be moved in action E."""
     harbours: i64 = 0
-    tanker = company * FLEET
-    while tanker < (company + 1) * FLEET:
+    for tanker in range(company * FLEET, (company + 1) * FLEET):
         if s.tanker_at[tanker] >= 0 and not s.tanker_used[tanker]:
             harbours |= bit(s.tanker_at[tanker])
-        tanker += 1
     return harbours
 
 
@@ -211,9 +187,7 @@ def can_empty(s: WildcattersPosition, seat: i64) -> bool:
         return True
     if s.refinery_chip[seat] == 0:
         return False
-    slot: i64 = 0
-    while slot < HARBOURS:
+    for slot in range(HARBOURS):
         if s.refinery_owner[slot] == seat and partly_filled(s, slot):
             return True
-        slot += 1
     return False

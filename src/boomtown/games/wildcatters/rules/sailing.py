@@ -127,8 +127,7 @@ def paid_barrels(s: WildcattersPosition, tanker: i64, slot: i64) -> i64:
     owner = s.refinery_owner[slot]
     room = s.box.refinery_room - refinery_load(s, slot)
     paid: i64 = 0
-    turn: i64 = 0
-    while turn < 2:
+    for turn in range(2):
         k: i64 = 0
         while k < HOLD and room > 0:
             company = s.cargo[tanker * HOLD + k]
@@ -137,7 +136,6 @@ def paid_barrels(s: WildcattersPosition, tanker: i64, slot: i64) -> i64:
                 if company != owner and min(company, owner) < s.box.seats:
                     paid += 1
             k += 1
-        turn += 1
     return paid
 
 
@@ -151,11 +149,9 @@ def may_steer(s: WildcattersPosition, tanker: i64) -> bool:
 
 def foreign_aboard(s: WildcattersPosition, tanker: i64, company: i64) -> bool:
     """Whether a tanker carries oil of somebody else."""
-    k: i64 = 0
-    while k < HOLD:
+    for k in range(HOLD):
         if s.cargo[tanker * HOLD + k] not in (NOTHING, company):
             return True
-        k += 1
     return False
 
 
@@ -163,41 +159,33 @@ def _unload(s: WildcattersPosition, tanker: i64, slot: i64) -> None:
     """The owner's barrels first, then from front to back, as long as there is room (WC-11.27)."""
     owner = tanker // FLEET
     base = tanker * HOLD
-    turn: i64 = 0
-    while turn < 2:
-        k: i64 = 0
-        while k < HOLD:
+    for turn in range(2):
+        for k in range(HOLD):
             company = s.cargo[base + k]
             if company >= 0 and takes_oil(s, slot) and (company == owner or turn == 1):
                 s.cargo[base + k] = NOTHING
                 deliver_barrel(s, company, slot)
-            k += 1
-        turn += 1
     _close_gaps(s, tanker)
 
 
 def _close_gaps(s: WildcattersPosition, tanker: i64) -> None:
     base = tanker * HOLD
     kept: i64 = 0
-    k: i64 = 0
-    while k < HOLD:
+    for k in range(HOLD):
         company = s.cargo[base + k]
         if company >= 0:
             s.cargo[base + k] = NOTHING
             s.cargo[base + kept] = company
             kept += 1
-        k += 1
 
 
 def put_ashore(s: WildcattersPosition, tanker: i64, area: i64) -> None:
     """WC-11.29."""
-    k: i64 = 0
-    while k < HOLD:
+    for k in range(HOLD):
         company = s.cargo[tanker * HOLD + k]
         if company >= 0:
             s.cargo[tanker * HOLD + k] = NOTHING
             s.harbour_oil[area * COMPANIES + company] += 1
-        k += 1
     s.tanker_at[tanker] = area
     s.tanker_used[tanker] = 1
     if s.listener is not None:

@@ -69,25 +69,19 @@ def _score(s: WildcattersPosition) -> None:
     """WC-16.2 to WC-16.9, in this order."""
     box = s.box
     s.tally = filled(TALLY * COMPANIES, 0)
-    seat: i64 = 0
-    while seat < box.seats:
+    for seat in range(box.seats):
         _add(s, CHIP_POINTS, seat, chip_points(s, seat))
         _add(s, REFINERY_CHIP, seat, s.refinery_chip[seat] * box.chip_unused_points)
         _add(s, CARD_POINTS, seat, drops(s, seat))
         _add(s, DISK_POINTS, seat, disk_points(s, s.disks[seat]))
         _add(s, REFINERY_POINTS, seat, refinery_points(s, seat))
-        seat += 1
-    seat = 0
-    while seat < box.seats:
+    for seat in range(box.seats):
         _settle_loans(s, seat)
         _shares_to_workers(s, seat)
-        seat += 1
     workers = s.workers[:]
     _add_places(s, WORKER_POINTS, place_points(workers, box.worker_places))
-    continent: i64 = 0
-    while continent < CONTINENTS:
+    for continent in range(CONTINENTS):
         _add_places(s, CONTINENT_POINTS, continent_points(s, continent), continent)
-        continent += 1
 
 
 def _add(s: WildcattersPosition, kind: i64, seat: i64, points: i64, continent: i64 = NOTHING) -> None:
@@ -101,19 +95,15 @@ def _add(s: WildcattersPosition, kind: i64, seat: i64, points: i64, continent: i
 
 
 def _add_places(s: WildcattersPosition, kind: i64, points: vec[i64], continent: i64 = NOTHING) -> None:
-    seat: i64 = 0
-    while seat < s.box.seats:
+    for seat in range(s.box.seats):
         _add(s, kind, seat, points[seat], continent)
-        seat += 1
 
 
 def chip_points(s: WildcattersPosition, seat: i64) -> i64:
     points: i64 = 0
-    place: i64 = 0
-    while place < COLOURED * CHIPS:
+    for place in range(COLOURED * CHIPS):
         if s.chip_owner[place] == seat:
             points += s.box.chip_points[place % CHIPS]
-        place += 1
     return points
 
 
@@ -153,14 +143,12 @@ def _shares_to_workers(s: WildcattersPosition, seat: i64) -> None:
     if workers == 0:
         return
     left = workers * per
-    colour: i64 = 0
-    while colour < COMPANIES:
+    for colour in range(COMPANIES):
         paid = min(left, s.shares[seat * COMPANIES + colour])
         bank_takes(s, seat, colour, paid)
         left -= paid
         if s.listener is not None and paid > 0:
             s.tell("WC-16.7", say("hire_paid", company=seat, shares=paid, colour=colour))
-        colour += 1
     earn_workers(s, seat, workers)
     if s.listener is not None:
         s.tell("WC-16.7", say("hired", company=seat, workers=workers))
@@ -169,26 +157,20 @@ def _shares_to_workers(s: WildcattersPosition, seat: i64) -> None:
 def place_points(amounts: vec[i64], places: bytes) -> vec[i64]:
     """Points for most, second and third most; ties share places (WC-16.10), nothing takes none (WC-16.11)."""
     points = filled(COMPANIES, 0)
-    company: i64 = 0
-    while company < COMPANIES:
+    for company in range(COMPANIES):
         if amounts[company] > 0:
             more: i64 = 0
             equal: i64 = 0
-            other: i64 = 0
-            while other < COMPANIES:
+            for other in range(COMPANIES):
                 if amounts[other] > amounts[company]:
                     more += 1
                 elif amounts[other] == amounts[company]:
                     equal += 1
-                other += 1
             total: i64 = 0
-            place = more
-            while place < more + equal:
+            for place in range(more, more + equal):
                 if place < len(places):
                     total += places[place]
-                place += 1
             points[company] = total // equal
-        company += 1
     return points
 
 
@@ -209,9 +191,7 @@ def ranks_before(s: WildcattersPosition, one: i64, other: i64) -> bool:
 
 def best_seat(s: WildcattersPosition) -> i64:
     best: i64 = 0
-    seat: i64 = 1
-    while seat < s.box.seats:
+    for seat in range(1, s.box.seats):
         if ranks_before(s, seat, best):
             best = seat
-        seat += 1
     return best

@@ -63,13 +63,9 @@ class SetUp(Step[WildcattersPosition]):
                 agenda.push(CORPORATION_REFINERY, s.order[1], s.deck_company[1])
                 agenda.push(CORPORATION_REFINERY, s.order[0], s.deck_company[0])
         elif stage == 2:
-            rig: i64 = 0
-            while rig < box.first_corporation_rigs:
-                deck: i64 = 0
-                while deck < box.corporations:
+            for _ in range(box.first_corporation_rigs):
+                for deck in range(box.corporations):
                     place_corporation_rig(s, deck, luck)
-                    deck += 1
-                rig += 1
             if box.seats == 3:
                 agenda.push(CORPORATION_REFINERY, s.order[0], s.deck_company[0])
         elif stage == 3:
@@ -95,8 +91,7 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
     if s.listener is not None:
         _tell_companies(s)
         s.tell("WC-3.1", say("start", company=first))
-    place: i64 = 0
-    while place < box.seats:
+    for place in range(box.seats):
         seat = (first + place) % box.seats
         s.order = changed(s.order, place, seat)
         s.sequence[seat] = place
@@ -109,31 +104,24 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
         s.d3_chip = changed(s.d3_chip, seat, 1 if box.special_chips else 0)
         if s.listener is not None:
             _tell_start(s, seat, place)
-        place += 1
-    company: i64 = 0
-    while company < COMPANIES:
+    for company in range(COMPANIES):
         player = company < box.seats
         s.rigs_left[company] = box.rigs if player else box.corporation_rigs
         s.pumpjacks_left[company] = box.pumpjacks if player else box.corporation_pumpjacks
         s.trains_left[company] = box.trains if player else 0
         s.refineries_left[company] = box.refineries if player else box.corporation_refineries
         s.barrels_left[company] = box.barrels if player else box.corporation_barrels
-        company += 1
     if box.corporations == 1:
         s.deck_company = changed(s.deck_company, 0, 3)
     divide_dark_cards(s, luck)
-    deck: i64 = 0
-    while deck < box.corporations:
+    for deck in range(box.corporations):
         turn_up_corporation_card(s, deck, luck)
-        deck += 1
 
 
 def _tell_companies(s: WildcattersPosition) -> None:
     """Which company a seat plays, in words (WC-2.3)."""
-    seat: i64 = 0
-    while seat < s.box.seats:
+    for seat in range(s.box.seats):
         s.tell("WC-2.3", say("plays", seat=seat, colour=seat))
-        seat += 1
 
 
 def _tell_start(s: WildcattersPosition, seat: i64, place: i64) -> None:
@@ -145,10 +133,8 @@ def _tell_start(s: WildcattersPosition, seat: i64, place: i64) -> None:
 
 def _give_decks(s: WildcattersPosition) -> None:
     """The first deck belongs to the starting player's corporation (WC-18.5)."""
-    company: i64 = 2
-    while company < COMPANIES:
+    for company in range(2, COMPANIES):
         s.deck_company = changed(s.deck_company, s.position(s.controller[company]), company)
-        company += 1
 
 
 class Anchor(Step[WildcattersPosition]):
@@ -158,10 +144,8 @@ class Anchor(Step[WildcattersPosition]):
         super().__init__(ANCHOR, "anchor", "WC-3.3", families=["anchor"])
 
     def ask(self, s: WildcattersPosition) -> None:
-        k: i64 = 0
-        while k < len(s.box.start_harbours):
+        for k in range(len(s.box.start_harbours)):
             s.choices.add(s.box.anchor + k)
-            k += 1
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -178,8 +162,7 @@ class Anchor(Step[WildcattersPosition]):
 def _deal_hands(s: WildcattersPosition, luck: Luck) -> None:
     """Light cards only their holder sees; only their areas matter now (WC-3.4)."""
     s.hands = filled(COMPANIES * AREAS, 0)
-    place: i64 = 0
-    while place < s.box.seats:
+    for place in range(s.box.seats):
         seat = s.order[place]
         dealt: i64 = 0
         while dealt < s.box.dealt_cards:
@@ -191,7 +174,6 @@ def _deal_hands(s: WildcattersPosition, luck: Luck) -> None:
         s.hand_size[seat] = dealt
         if s.listener is not None:
             s.tell("WC-3.4", say("dealt", company=seat, cards=dealt))
-        place += 1
 
 
 PLAYED: Final = A
@@ -223,11 +205,9 @@ class DraftCard(Step[WildcattersPosition]):
 
     def ask(self, s: WildcattersPosition) -> None:
         seat = s.agenda.seat
-        area: i64 = 0
-        while area < AREAS:
+        for area in range(AREAS):
             if s.hands[seat * AREAS + area] > 0 and card_is_playable(s, seat, area):
                 s.choices.add(s.box.card + area)
-            area += 1
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -261,16 +241,12 @@ def card_is_playable(s: WildcattersPosition, seat: i64, area: i64) -> bool:
     """WC-3.9."""
     if may_draft_rig(s, seat, area):
         return True
-    place: i64 = 0
-    while place < TRAIN_PLACES:
+    for place in range(TRAIN_PLACES):
         if may_draft_train(s, seat, area, place):
             return True
-        place += 1
-    slot: i64 = 0
-    while slot < HARBOURS:
+    for slot in range(HARBOURS):
         if may_draft_refinery(s, seat, area, slot):
             return True
-        slot += 1
     return False
 
 
@@ -289,16 +265,12 @@ class DraftPiece(Step[WildcattersPosition]):
         area = s.agenda.get(AREA)
         if may_draft_rig(s, seat, area):
             s.choices.add(s.box.rig)
-        place: i64 = 0
-        while place < TRAIN_PLACES:
+        for place in range(TRAIN_PLACES):
             if may_draft_train(s, seat, area, place):
                 s.choices.add(s.box.train + place)
-            place += 1
-        slot: i64 = 0
-        while slot < HARBOURS:
+        for slot in range(HARBOURS):
             if may_draft_refinery(s, seat, area, slot):
                 s.choices.add(s.box.refinery + slot)
-            slot += 1
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         box = s.box
@@ -403,8 +375,7 @@ def _end_draft(s: WildcattersPosition) -> None:
 def _place_disks(s: WildcattersPosition) -> None:
     """Spare disks go back into the box (WC-3.11, WC-3.13, WC-18.6)."""
     box = s.box
-    area: i64 = 0
-    while area < AREAS:
+    for area in range(AREAS):
         disks = box.disks_per_area
         if box.second_disks and s.rigs_in(area) < box.second_disk_below:
             disks += 1
@@ -412,6 +383,5 @@ def _place_disks(s: WildcattersPosition) -> None:
         s.disks_spare -= disks
         if s.listener is not None:
             s.tell("WC-3.11", say("disks_placed", area=area, disks=disks))
-        area += 1
     if s.listener is not None and s.disks_spare > 0:
         s.tell("WC-3.13", say("disks_spare", disks=s.disks_spare))

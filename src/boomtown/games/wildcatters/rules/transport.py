@@ -77,13 +77,11 @@ def can_transport(s: WildcattersPosition, area: i64) -> bool:
     """Whether some barrel of any company in the area can move (WC-11.2, WC-11.7)."""
     trains = trains_at(s, area) > 0
     waiting = False
-    company: i64 = 0
-    while company < COMPANIES:
+    for company in range(COMPANIES):
         if trains and s.liftable(area, company) > 0:
             return True
         if s.harbour_oil[area * COMPANIES + company] > 0:
             waiting = True
-        company += 1
     return waiting and (reachable(s, area, 0) & rooms(s)) != 0
 
 
@@ -99,14 +97,12 @@ def _offer_first_step(s: WildcattersPosition, active: i64, area: i64, company: i
 
 def _sail_or_go_on(s: WildcattersPosition, active: i64, area: i64, company: i64, k: i64) -> None:
     """A company sails the tankers it steers (WC-11.23); with all refineries full they unload ashore (WC-11.29)."""
-    tanker: i64 = 0
-    while tanker < TANKERS:
+    for tanker in range(TANKERS):
         if s.cargo[tanker * HOLD] >= 0 and steering(s, tanker) == company:
             if any_refinery_open(s):
                 s.agenda.push(SAIL, s.decider(company, active), area, company, NOTHING)
                 return
             put_ashore(s, tanker, area)
-        tanker += 1
     s.agenda.put(NEXT_COMPANY, k + 1)
 
 
@@ -135,11 +131,9 @@ def _lift(s: WildcattersPosition, active: i64, area: i64, company: i64) -> None:
     place = area * COMPANIES + company
     barrels = s.liftable(area, company)
     dried = s.pumpjacks[place * LADEN + 1]
-    laden: i64 = 1
-    while laden < LADEN:
+    for laden in range(1, LADEN):
         s.pumpjacks[place * LADEN + laden - 1] += s.pumpjacks[place * LADEN + laden]
         s.pumpjacks[place * LADEN + laden] = 0
-        laden += 1
     disks = s.disks_full[place]
     s.disks_full[place] = 0
     s.disks[company] += disks

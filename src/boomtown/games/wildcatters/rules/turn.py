@@ -78,10 +78,8 @@ def _begin_turn(s: WildcattersPosition, seat: i64) -> None:
 
 def _end_turn(s: WildcattersPosition, luck: Luck) -> None:
     """Tankers may sail again and the gap in the display is filled (WC-14.10)."""
-    tanker: i64 = 0
-    while tanker < TANKERS:
+    for tanker in range(TANKERS):
         s.tanker_used[tanker] = 0
-        tanker += 1
     fill_display(s, luck, "WC-14.10")
 
 

@@ -56,19 +56,15 @@ class WildcattersView(View):
         s.halving.throws = self.halvings
         unseen = shuffled(self.dealing.number, self.dealing.unseen[:])
         s.hands = filled(COMPANIES * AREAS, 0)
-        seat: i64 = 0
-        while seat < self.box.seats:
+        for seat in range(self.box.seats):
             if seat == self.seat:
-                area: i64 = 0
-                while area < AREAS:
+                for area in range(AREAS):
                     s.hands[seat * AREAS + area] = self.hand[area]
-                    area += 1
             else:
                 cards = self.table.hand_size[seat]
                 while cards > 0:
                     s.hands[seat * AREAS + unseen.draw(luck, NO_ONE)] += 1
                     cards -= 1
-            seat += 1
         s.deal = self.dealing.dealt(unseen.left)
         return s
 
@@ -83,10 +79,8 @@ def hand_of(s: WildcattersPosition, seat: i64) -> vec[i64]:
 def unseen_by(s: WildcattersPosition, hand: vec[i64]) -> vec[i64]:
     """The light cards that may still be dealt, or lie in others' hands, for one who holds these."""
     unseen = full_deal(s.box)
-    area: i64 = 0
-    while area < AREAS:
+    for area in range(AREAS):
         unseen[area] -= s.drafted[area] + hand[area]
-        area += 1
     return unseen
 
 

@@ -170,14 +170,10 @@ class ProspectingAdvice(Advice):
     def _wealth(self, s: ProspectingPosition, seat: i64) -> i64:
         """What the others have: money, oil at today's prices, track."""
         wealth: i64 = 0
-        other: i64 = 0
-        while other < self.box.players:
+        for other in range(self.box.players):
             if other != seat:
                 wealth += s.cash[other] + s.field.oil_on_map(other) * self.weights.barrel // 2
                 wealth += s.box.track.way[s.trains.at[other]] * self.weights.step
-                company: i64 = 0
-                while company < self.box.companies:
+                for company in range(self.box.companies):
                     wealth += s.market.held(other, company) * s.market.price(company) * self.weights.keep // 100
-                    company += 1
-            other += 1
         return wealth

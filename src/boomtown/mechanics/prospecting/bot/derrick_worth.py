@@ -46,10 +46,8 @@ class Outlook:
         drawn: i64 = 0
         while drawn <= FARTHEST:
             short: i64 = 0
-            moved: i64 = 0
-            while moved < way:
+            for moved in range(way):
                 short += self._ways[drawn * LONG + moved]
-                moved += 1
             self.played[drawn] = 0
             if drawn <= cards:
                 self.played[drawn] = short * CERTAIN // draws
@@ -63,13 +61,10 @@ class Outlook:
     def _count_ways(self, left: vec[i64], way: i64) -> None:
         """How many sets of so many cards move the black train so far, for everything short of its end."""
         ways = self._ways
-        at: i64 = 0
-        while at < len(ways):
+        for at in range(len(ways)):
             ways[at] = 0
-            at += 1
         ways[0] = 1
-        card: i64 = 0
-        while card < len(left):
+        for card in range(len(left)):
             step = self.box.card_train[card]
             copies = left[card]
             while copies > 0:
@@ -81,7 +76,6 @@ class Outlook:
                         moved -= 1
                     drawn -= 1
                 copies -= 1
-            card += 1
 
     def rounds(self, first: i64) -> i64:
         """The rounds from `first` on (0 is the present one), in thousandths."""

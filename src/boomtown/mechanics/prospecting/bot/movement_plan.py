@@ -76,8 +76,7 @@ class Plan:
         if self.ahead.may_build and s.field.spare[seat] > 0:
             if truck >= 0:
                 s.field.search(s.grid, self._routes, seat, points)
-            site: i64 = 0
-            while site < s.grid.sites:
+            for site in range(s.grid.sites):
                 if s.field.tile[site] and approach(s, approaches, site, truck) <= points:
                     way = self._way(s, approaches, seat, site)
                     if way <= points:
@@ -87,7 +86,6 @@ class Plan:
                             self.site = site
                             self.way = way
                             self.train_points = points - way
-                site += 1
         self.standing = self._standing[self.train_points]
         self.track = self._track[self.train_points]
         self.prospect = best - self.standing - self.track
@@ -98,11 +96,9 @@ class Plan:
         if s.field.truck[seat] < 0:
             return approach(s, approaches, site, -1)
         best: i64 = FAR
-        side: i64 = 4 * s.grid.site_cell[site]
-        end: i64 = side + 4
-        while side < end:
+        first: i64 = 4 * s.grid.site_cell[site]
+        for side in range(first, first + 4):
             cell = s.grid.near[side]
-            side += 1
             if cell >= 0:
                 points = self._routes.cost(cell)
                 if 0 <= points < best and s.field.tile_at(s.grid, cell) < 0:
@@ -116,8 +112,7 @@ class Plan:
         """For each number of points for the train: the worth of the derricks on the map, and of the track behind it."""
         self._lead = max(s.trains.lead(), s.trains.black)
         space: i64 = -1
-        spent: i64 = 0
-        while spent <= points:
+        for spent in range(points + 1):
             reached = s.box.track.reach(s.trains.at[seat], spent)
             self._space[spent] = reached
             if reached == space:
@@ -127,7 +122,6 @@ class Plan:
                 space = reached
                 self._standing[spent] = self._derricks(s, seat, space)
                 self._track[spent] = self._behind(s, seat, space)
-            spent += 1
         self._rank = self.rank_value(s, seat, space)
 
     def _behind(self, s: ProspectingPosition, seat: i64, space: i64) -> i64:
@@ -143,8 +137,7 @@ class Plan:
         rank = self.rank_value(s, seat, space)
         barrel = self.weights.barrel
         worth: i64 = 0
-        own: i64 = 0
-        while own < field.derricks:
+        for own in range(field.derricks):
             slot = seat * field.derricks + own
             if field.rig_cell[slot] >= 0:
                 first: i64 = 1 if own < self.ahead.extracted else 0
@@ -152,7 +145,6 @@ class Plan:
                 late = self.late(space, column, first)
                 worth += self.outlook.well(field.rig_oil[slot], late, first, barrel, self.fee(barrel, column), rank)
                 barrel -= self.weights.crowd
-            own += 1
         return worth
 
     def late(self, space: i64, column: i64, first: i64) -> i64:
@@ -170,11 +162,9 @@ class Plan:
     def rank_value(self, s: ProspectingPosition, seat: i64, space: i64) -> i64:
         """What a derrick would bring at the end, with the own train on a space and the others where they stand."""
         ahead: i64 = 0
-        other: i64 = 0
-        while other < self.box.players:
+        for other in range(self.box.players):
             if other != seat and s.trains.at[other] > space:
                 ahead += 1
-            other += 1
         return self.box.derrick_value[ahead]
 
     # ------------------------------------------------------------------ wells
@@ -200,15 +190,13 @@ class Plan:
         cost = self.box.wells.cost[kind]
         total: i64 = 0
         tiles: i64 = 0
-        depth: i64 = 0
-        while depth < DEPTHS:
+        for depth in range(DEPTHS):
             count = self._unseen[kind * DEPTHS + depth]
             if count > 0:
                 gain = self._drilled(s, seat, depth, column, late, first) - cost
                 if gain > 0 or not self.box.wells.survey[kind]:
                     total += count * gain
                 tiles += count
-            depth += 1
         if tiles <= 0:
             return 0
         return max(0, total // tiles)
@@ -216,36 +204,25 @@ class Plan:
     def _count_unseen(self, s: ProspectingPosition, seat: i64) -> None:
         """The tiles of each kind and depth that the seat has not seen, whether others have or not."""
         unseen = self._unseen
-        kind: i64 = 0
-        while kind < KINDS:
-            depth: i64 = 0
-            while depth < DEPTHS:
+        for kind in range(KINDS):
+            for depth in range(DEPTHS):
                 unseen[kind * DEPTHS + depth] = 0
-                depth += 1
             left = s.field.pools[kind].left
-            at: i64 = 0
-            while at < len(left):
+            for at in range(len(left)):
                 unseen[kind * DEPTHS + self.box.wells.depth(kind, at)] += left[at]
-                at += 1
-            kind += 1
-        site: i64 = 0
-        while site < s.grid.sites:
+        for site in range(s.grid.sites):
             if s.field.depth[site] > 0 and not among(seat, s.field.knows[site]):
                 unseen[s.grid.site_kind[site] * DEPTHS + s.field.depth[site]] += 1
-            site += 1
 
     def _weigh_sites(self, s: ProspectingPosition, seat: i64) -> None:
         """What each site is worth for another round: less where other trucks are nearer, or money is short."""
-        at: i64 = 0
-        while at < len(self._mean):
+        for at in range(len(self._mean)):
             self._mean[at] = UNKNOWN
-            at += 1
         if len(self._later) < s.grid.sites:
             self._later = filled(s.grid.sites, 0)
         approaches = s.grid.approaches()
         share = self.weights.later * self.outlook.played[self._next] // CERTAIN
-        site: i64 = 0
-        while site < s.grid.sites:
+        for site in range(s.grid.sites):
             worth: i64 = 0
             if s.field.tile[site] and share > 0:
                 worth = self.gain(s, seat, site, s.box.track.last, self._next) * share // 100
@@ -254,17 +231,14 @@ class Plan:
                     if self.box.wells.cost[s.grid.site_kind[site]] > s.cash[seat]:
                         worth = worth * self.weights.short // 100
             self._later[site] = worth
-            site += 1
 
     def _raced(self, s: ProspectingPosition, approaches: bytes, seat: i64, site: i64, worth: i64) -> i64:
         """Every truck that is as near may be there first."""
         own = approach(s, approaches, site, s.field.truck[seat])
-        other: i64 = 0
-        while other < self.box.players:
+        for other in range(self.box.players):
             if other != seat and s.field.truck[other] >= 0 and s.field.spare[other] > 0:
                 if i64(approaches[site * s.grid.cells + s.field.truck[other]]) <= own:
                     worth = worth * self.weights.race // 100
-            other += 1
         return worth
 
     # ------------------------------------------------------------------ plans
@@ -296,8 +270,7 @@ class Plan:
         while train >= 0:
             prospect: i64 = 0
             goal: i64 = NO_SITE
-            site: i64 = 0
-            while site < s.grid.sites:
+            for site in range(s.grid.sites):
                 if self._later[site] > prospect:
                     rest = approach(s, approaches, site, truck) - (points - train)
                     worth = self._later[site] - self._lag(s, site, train)
@@ -306,7 +279,6 @@ class Plan:
                     if worth > prospect:
                         prospect = worth
                         goal = site
-                site += 1
             total = self._standing[train] + self._track[train] + prospect
             if total > best:
                 best = total
@@ -330,15 +302,13 @@ class Plan:
             return -1
         gain = gain * self._left_to(s, approaches, site) // 100
         prospect: i64 = 0
-        other: i64 = 0
         cell = s.grid.site_cell[site]
-        while other < s.grid.sites:
+        for other in range(s.grid.sites):
             if self._later[other] > prospect and other != site:
                 worth = self._later[other] - i64(approaches[other * s.grid.cells + cell]) * self.weights.point
                 worth -= self._lag(s, other, train)
                 if worth > prospect:
                     prospect = worth
-            other += 1
         return self._standing[train] + self._track[train] + gain + prospect
 
     def _left_to(self, s: ProspectingPosition, approaches: bytes, site: i64) -> i64:
@@ -356,11 +326,9 @@ class Plan:
     def _choices(self, s: ProspectingPosition, approaches: bytes, truck: i64) -> i64:
         """How many tiles lie beside a truck; at least one."""
         count: i64 = 0
-        site: i64 = 0
-        while site < s.grid.sites:
+        for site in range(s.grid.sites):
             if s.field.tile[site] and approaches[site * s.grid.cells + truck] == 0:
                 count += 1
-            site += 1
         return max(count, 1)
 
 

@@ -44,15 +44,11 @@ class Bidding:
         self._next_price: vec[i64] = vec[i64]()
         """What a price is on average after the next roll, by its rung."""
         ladder = box.ladder
-        rung: i64 = 0
-        while rung <= ladder.top:
+        for rung in range(ladder.top + 1):
             total: i64 = 0
-            face: i64 = 0
-            while face < ladder.faces:
+            for face in range(ladder.faces):
                 total += ladder.price[ladder.rolled(rung, face)]
-                face += 1
             self._next_price = append(self._next_price, total // ladder.faces)
-            rung += 1
 
     # ------------------------------------------------------------------ oil
 
@@ -77,32 +73,26 @@ class Bidding:
         if lot < self.box.companies:
             return self.sold(s, lot, s.market.held(seat, lot), s.market.price(lot))
         best: i64 = 0
-        company: i64 = 0
-        while company < self.box.companies:
+        for company in range(self.box.companies):
             price = self._next_price[s.market.rung[company]]
             best = max(best, self.sold(s, company, s.market.held(seat, company), price))
-            company += 1
         return best
 
     def stored(self, s: ProspectingPosition, seat: i64) -> i64:
         """All tanks, and oil on its way to them, each barrel where it adds most."""
         held = s.market.tank[seat * self.box.companies : (seat + 1) * self.box.companies]
         worth: i64 = 0
-        company: i64 = 0
-        while company < self.box.companies:
+        for company in range(self.box.companies):
             worth += self.tank(s, seat, company, held[company])
-            company += 1
         oil = self.ahead.oil
         while oil > 0:
             best: i64 = 0
             most: i64 = -1
-            company = 0
-            while company < self.box.companies:
+            for company in range(self.box.companies):
                 more = self.tank(s, seat, company, held[company] + 1) - self.tank(s, seat, company, held[company])
                 if more > most:
                     best = company
                     most = more
-                company += 1
             held[best] += 1
             worth += most
             oil -= 1
@@ -129,13 +119,11 @@ class Bidding:
     def _lots(self, s: ProspectingPosition, seat: i64, but: i64) -> i64:
         """In how many auctions to come this round the seat has oil to sell, leaving one out."""
         count: i64 = 0
-        lot: i64 = 0
-        while lot <= self.box.companies:
+        for lot in range(self.box.companies + 1):
             if lot != but and among(lot, self.ahead.lots):
                 oil = s.market.held(seat, lot) if lot < self.box.companies else s.market.stored(seat)
                 if oil > 0:
                     count += 1
-            lot += 1
         return count
 
     def hand(self, s: ProspectingPosition, seat: i64) -> i64:
@@ -164,11 +152,9 @@ class Bidding:
     def rivals(self, s: ProspectingPosition, seat: i64, lot: i64, seats: i64) -> i64:
         """The highest bid to be expected from these seats."""
         most: i64 = 0
-        other: i64 = 0
-        while other < self.box.players:
+        for other in range(self.box.players):
             if other != seat and among(other, seats):
                 most = max(most, self.rival(s, other, lot))
-            other += 1
         return most
 
     def rival(self, s: ProspectingPosition, other: i64, lot: i64) -> i64:
@@ -214,12 +200,10 @@ class Bidding:
         if most > 0:
             doubt = self.weights.doubt
         total: i64 = 0
-        last = most - doubt
-        while last <= most + doubt:
+        for last in range(most - doubt, most + doubt + 1):
             price = max(bid, last + 1)
             if price == bid or price <= limit:
                 total += gain - whole + self.worth(means - price, use)
-            last += 1
         return total // (2 * doubt + 1)
 
     def auction(self, s: ProspectingPosition, seat: i64) -> i64:
@@ -238,8 +222,7 @@ class Bidding:
         chance = 0.0
         best: i64 = 0
         self.final_bid = 0
-        twos = 0
-        while twos <= cards:
+        for twos in range(cards + 1):
             chance += exactly
             exactly *= odds * (cards - twos) / (twos + 1)
             bid = max(least, s.licences.lot_value(lot) + cards + twos + 1)
@@ -248,7 +231,6 @@ class Bidding:
                 if worth > best:
                     best = worth
                     self.final_bid = bid
-            twos += 1
         return best if least <= means else -CAUGHT
 
     def _unseen(self, s: ProspectingPosition, seat: i64, kind: i64) -> int:

@@ -52,16 +52,14 @@ class PlaceHabit(Habit):
         choices = s.open_choices()
         best: i64 = choices.at(0)
         worth: i64 = -1
-        at: i64 = 0
         twin = s.clone()
         assert isinstance(twin, ProspectingPosition)
-        while at < choices.listed:
+        for at in range(choices.listed):
             twin.field.truck[seat] = h.box.start_cells[choices.at(at) - h.box.place]
             value = h.plan.make(twin, seat)
             if value > worth:
                 worth = value
                 best = choices.at(at)
-            at += 1
         return best
 
 
@@ -70,11 +68,9 @@ class MoveHabit(Habit):
 
     def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
         choices = s.open_choices()
-        at: i64 = 0
-        while at < choices.listed:
+        for at in range(choices.listed):
             if h.box.survey <= choices.items[at] < h.box.train:
                 return choices.items[at]
-            at += 1
         plan = h.plan
         plan.make(s, seat)
         points = h.bidding.ahead.points
@@ -127,14 +123,12 @@ class StoreHabit(Habit):
     def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
         best: i64 = 0
         most: i64 = 0
-        company: i64 = 0
-        while company < h.box.companies:
+        for company in range(h.box.companies):
             held = s.market.held(seat, company)
             more = h.bidding.tank(s, seat, company, held + 1) - h.bidding.tank(s, seat, company, held)
             if company == 0 or more > most:
                 best = company
                 most = more
-            company += 1
         return h.box.store_action(best, 1)
 
 

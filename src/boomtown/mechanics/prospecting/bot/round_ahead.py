@@ -69,12 +69,10 @@ class Ahead:
 
     def read(self, s: ProspectingPosition, seat: i64) -> None:
         self.clear()
-        down: i64 = 0
-        while down < s.agenda.depth:
+        for down in range(s.agenda.depth):
             kind = s.agenda.below(down, KIND)
             if (self.kinds >> kind) & 1:
                 self.steps[kind].read(self, s, seat, down)
-            down += 1
 
 
 class Pending(Kinded):

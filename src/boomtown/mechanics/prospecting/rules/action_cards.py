@@ -43,8 +43,7 @@ class ActionCards:
 
     def turn_up_standard(self, count: i64, luck: Luck) -> None:
         """Lay so many standard cards beside it; if the deck runs out, its discards make a new one (GI-5.2, BG-5.2)."""
-        slot: i64 = 1
-        while slot <= count:
+        for slot in range(1, count + 1):
             if self.standard.size == 0:
                 self.standard.reshuffle(self.standard_discards)
                 self.standard_discards = filled(len(self.standard.left), 0)
@@ -54,7 +53,6 @@ class ActionCards:
                 self.display[place] = self.display[place - 1]
                 place -= 1
             self.display[place] = card
-            slot += 1
 
     def offered(self, card: i64) -> bool:
         """Whether a card of this kind lies in the display."""
@@ -79,11 +77,9 @@ class ActionCards:
         return NO_CARD
 
     def discard_left_over(self) -> None:
-        slot: i64 = 0
-        while slot < len(self.display):
+        for slot in range(len(self.display)):
             self._discard(self.display[slot])
             self.display[slot] = NO_CARD
-            slot += 1
 
     def discard_taken(self, seat: i64) -> None:
         self._discard(self.taken[seat])

@@ -15,12 +15,10 @@ NO_BID: Final = 2
 
 def opener(mask: i64, first: i64, players: i64) -> i64:
     """The first seat of the mask in turn order, beginning with `first`; -1 for an empty mask."""
-    step: i64 = 0
-    while step < players:
+    for step in range(players):
         seat = (first + step) % players
         if among(seat, mask):
             return seat
-        step += 1
     return -1
 
 

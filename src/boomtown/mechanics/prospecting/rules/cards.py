@@ -76,8 +76,7 @@ class DealLicences(Step[ProspectingPosition]):
 
 def deal_licences(s: ProspectingPosition, luck: Luck) -> None:
     """In turn order as many as the card says, while there are any (GI-6.2, GI-6.3; BG-6.2, BG-6.3)."""
-    step: i64 = 0
-    while step < s.box.players:
+    for step in range(s.box.players):
         seat = s.in_turn(step)
         ones = s.licences.ones[seat]
         count = s.licences.deal(seat, s.box.card_licences[s.cards.taken[seat]], luck)
@@ -85,4 +84,3 @@ def deal_licences(s: ProspectingPosition, luck: Luck) -> None:
             ones = s.licences.ones[seat] - ones
             s.tell(s.box.cited.deal, say("dealt", seat=seat, count=count))
             s.tell(s.box.cited.deal, say("dealt_you", ones=ones, twos=count - ones), one(seat))
-        step += 1

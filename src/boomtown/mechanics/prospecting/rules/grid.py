@@ -69,8 +69,7 @@ class Grid:
         self.site_place: vec[i64] = vec[i64]()
         self.sites: i64 = 0
         counts: vec[i64] = filled(KINDS, 0)
-        cell: i64 = 0
-        while cell < self.cells:
+        for cell in range(self.cells):
             kind: i64 = wells[cell]
             if kind >= 0:
                 self.site_at[cell] = self.sites
@@ -79,7 +78,6 @@ class Grid:
                 self.site_place = append(self.site_place, counts[kind])
                 counts[kind] += 1
                 self.sites += 1
-            cell += 1
         self.wells_of_kind = counts
 
         self._approaches: bytes = b""
@@ -167,16 +165,12 @@ class Routes:
         paid[start] = zero
         following[start] = NO_CELL
         first[0] = start
-        spent: i64 = 0
-        while spent < points:
+        for spent in range(points):
             cell = first[spent]
             first[spent] = NO_CELL
             while cell >= 0:
-                side: i64 = 4 * cell
-                end: i64 = side + 4
-                while side < end:
+                for side in range(4 * cell, 4 * cell + 4):
                     other = near[side]
-                    side += 1
                     if other < 0 or paid[other] >= zero:
                         continue
                     total = spent + enter[other]
@@ -187,7 +181,6 @@ class Routes:
                         following[other] = first[total]
                         first[total] = other
                 cell = following[cell]
-            spent += 1
         first[0] = NO_CELL
 
     def list_stops(self, grid: Grid, start: i64, points: i64, tile: vec[i64], choices: Options, action: i64) -> None:
@@ -204,16 +197,11 @@ class Routes:
         count = choices.listed
         home = start // columns
         middle = start % columns
-        row = max(home - points, 0)
-        last = min(home + points, grid.rows - 1)
-        while row <= last:
+        for row in range(max(home - points, 0), min(home + points + 1, grid.rows)):
             wide = points - (row - home if row > home else home - row)
-            cell = row * columns + max(middle - wide, 0)
-            end = row * columns + min(middle + wide, columns - 1)
-            while cell <= end:
+            first = row * columns
+            for cell in range(first + max(middle - wide, 0), first + min(middle + wide + 1, columns)):
                 if zero < paid[cell] <= most and (site_at[cell] < 0 or not tile[site_at[cell]]):
                     stops[count] = action + cell
                     count += 1
-                cell += 1
-            row += 1
         choices.listed = count

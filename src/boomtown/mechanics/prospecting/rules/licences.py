@@ -58,20 +58,16 @@ class Licences:
             return True
         if self.discards[ONE] + self.discards[TWO] == 0:
             return False
-        lot: i64 = 0
-        while lot < len(self.lot_unseen):
+        for lot in range(len(self.lot_unseen)):
             while self.lot_unseen[lot] > 0:
                 self.lot_fixed[2 * lot + self._turn_up(lot, luck, NO_ONE)] += 1
-            lot += 1
         self.pool.reshuffle(self.discards)
         self.fresh = self.pool.left[:]
         self.discards[ONE] = 0
         self.discards[TWO] = 0
-        seat: i64 = 0
-        while seat < len(self.since):
+        for seat in range(len(self.since)):
             self.since[seat] = 0
             self.since_twos[seat] = 0
-            seat += 1
         return True
 
     def deal(self, seat: i64, count: i64, luck: Luck) -> i64:
@@ -116,11 +112,9 @@ class Licences:
         """Turn up all cards of a lot for everybody."""
         if self.lot_fixed[2 * lot] + self.lot_fixed[2 * lot + 1] > 0:
             luck.show(EVERYBODY)
-        kind: i64 = 0
-        while kind < 2:
+        for kind in range(2):
             self.lot_open[2 * lot + kind] += self.lot_fixed[2 * lot + kind]
             self.lot_fixed[2 * lot + kind] = 0
-            kind += 1
         while self.lot_unseen[lot] > 0:
             kind = self._turn_up(lot, luck, EVERYBODY)
             self.lot_open[2 * lot + kind] += 1
@@ -132,11 +126,9 @@ class Licences:
 
     def discard_lot(self, lot: i64) -> None:
         """Discard the open cards of a lot."""
-        kind: i64 = 0
-        while kind < 2:
+        for kind in range(2):
             self.discards[kind] += self.lot_open[2 * lot + kind]
             self.lot_open[2 * lot + kind] = 0
-            kind += 1
 
     # ------------------------------------------------------------------ paying
 
@@ -182,10 +174,8 @@ class Licences:
         hand.shuffles = self.caught[seat]
         self.caught[seat] += 1
         twos: i64 = 0
-        drawn: i64 = 0
-        while drawn < lost:
+        for _ in range(lost):
             twos += hand.draw(luck, EVERYBODY)
-            drawn += 1
         if bid - 1 < self.most[seat]:
             self.most[seat] = bid - 1
         self._give_up(seat, lost - twos, twos)
@@ -196,14 +186,10 @@ class Licences:
     def total(self) -> i64:
         """All cards, wherever they are."""
         total = self.pool.size + self.discards[ONE] + self.discards[TWO]
-        seat: i64 = 0
-        while seat < len(self.ones):
+        for seat in range(len(self.ones)):
             total += self.cards(seat)
-            seat += 1
-        at: i64 = 0
-        while at < len(self.lot_fixed):
+        for at in range(len(self.lot_fixed)):
             total += self.lot_fixed[at] + self.lot_open[at]
-            at += 1
         return total
 
     def clone(self) -> "Licences":
@@ -256,27 +242,21 @@ class Licences:
                 unseen[ONE] += self.ones[other]
                 unseen[TWO] += self.twos[other]
             other += 1
-        lot: i64 = 0
-        while lot < len(self.lot_unseen):
+        for lot in range(len(self.lot_unseen)):
             unseen[ONE] += self.lot_fixed[2 * lot]
             unseen[TWO] += self.lot_fixed[2 * lot + 1]
-            lot += 1
         return unseen
 
     def all_face_down(self) -> vec[i64]:
         counts: vec[i64] = self.lot_unseen[:]
-        lot: i64 = 0
-        while lot < len(counts):
+        for lot in range(len(counts)):
             counts[lot] = self.face_down(lot)
-            lot += 1
         return counts
 
     def hand_sizes(self) -> vec[i64]:
         counts: vec[i64] = self.ones[:]
-        seat: i64 = 0
-        while seat < len(counts):
+        for seat in range(len(counts)):
             counts[seat] = self.cards(seat)
-            seat += 1
         return counts
 
     def own_since_twos(self, seat: i64) -> i64:
@@ -354,17 +334,12 @@ class LicencesView:
         fewest, most_left = self._twos_in_deck()
         # Room for twos behind the hand that is drawn next; what does not fit there it must take.
         room: i64 = most_left
-        lot: i64 = 0
-        while lot < len(self.lot_unseen):
+        for lot in range(len(self.lot_unseen)):
             room += self.face_down[lot] - self.lot_unseen[lot]
-            lot += 1
-        seat: i64 = 0
-        while seat < players:
+        for seat in range(players):
             if seat != self.seat and len(self.shown_twos) == 0:
                 room += self._most_twos(seat)
-            seat += 1
-        seat = 0
-        while seat < players:
+        for seat in range(players):
             if seat == self.seat:
                 twin.ones[seat] = self.own[ONE]
                 twin.twos[seat] = self.own[TWO]
@@ -385,15 +360,12 @@ class LicencesView:
                 twos = _bounded_draw(rest, self.hand_size[seat], least, most, luck)
                 twin.twos[seat] = twos
                 twin.ones[seat] = self.hand_size[seat] - twos
-            seat += 1
-        lot = 0
-        while lot < len(self.lot_unseen):
+        for lot in range(len(self.lot_unseen)):
             fixed = self.face_down[lot] - self.lot_unseen[lot]
             room -= fixed
             twos = _bounded_draw(rest, fixed, rest.left[TWO] - room, rest.left[TWO] - fewest, luck)
             twin.lot_fixed[2 * lot + TWO] = twos
             twin.lot_fixed[2 * lot + ONE] = fixed - twos
-            lot += 1
         twin.pool = self.deck.dealt(rest.left)
         self._remember_draws(twin, luck)
         twin.most = self.most[:]
@@ -424,13 +396,11 @@ class LicencesView:
         twos = self.fresh[TWO] - self.own_since_twos - twin.pool.left[TWO]
         drawn = self.fresh[ONE] + self.fresh[TWO] - own - twin.pool.size
         rest = shuffled(self.deck.number, vec[i64]([drawn - twos, twos]))
-        seat: i64 = 0
-        while seat < len(self.since):
+        for seat in range(len(self.since)):
             if seat == self.seat:
                 twin.since_twos[seat] = self.own_since_twos
             else:
                 twin.since_twos[seat] = _bounded_draw(rest, self.since[seat], 0, rest.left[TWO], luck)
-            seat += 1
 
     def _most_twos(self, seat: i64) -> i64:
         """The most twos a hand can hold by what everybody has seen."""

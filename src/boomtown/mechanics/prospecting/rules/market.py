@@ -75,10 +75,8 @@ class Market:
     def stored(self, seat: i64) -> i64:
         """All oil in a player's tanks."""
         total: i64 = 0
-        company: i64 = 0
-        while company < self.companies:
+        for company in range(self.companies):
             total += self.tank[seat * self.companies + company]
-            company += 1
         return total
 
     def clone(self) -> "Market":

@@ -38,11 +38,9 @@ class PlaceTruck(Step[ProspectingPosition]):
 
     def ask(self, s: ProspectingPosition) -> None:
         cells = s.box.start_cells
-        at: i64 = 0
-        while at < len(cells):
+        for at in range(len(cells)):
             if s.box.share_spaces or not s.field.truck_on(cells[at], s.agenda.seat):
                 s.choices.add(s.box.place + at)
-            at += 1
 
     def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat

@@ -114,30 +114,24 @@ class Field:
     def oil_on_map(self, seat: i64) -> i64:
         """All markers on a player's derricks."""
         total: i64 = 0
-        slot: i64 = seat * self.derricks
-        while slot < (seat + 1) * self.derricks:
+        for slot in range(seat * self.derricks, (seat + 1) * self.derricks):
             total += self.rig_oil[slot]
-            slot += 1
         return total
 
     def slot_at(self, cell: i64) -> i64:
         """The slot of the derrick on a cell, or -1."""
-        slot: i64 = 0
-        while slot < len(self.rig_cell):
+        for slot in range(len(self.rig_cell)):
             if self.rig_cell[slot] == cell:
                 return slot
-            slot += 1
         return -1
 
     # ------------------------------------------------------------------ trucks
 
     def truck_on(self, cell: i64, but: i64) -> bool:
         """Whether a truck of another seat than `but` stands on a cell."""
-        seat: i64 = 0
-        while seat < len(self.truck):
+        for seat in range(len(self.truck)):
             if seat != but and self.truck[seat] == cell:
                 return True
-            seat += 1
         return False
 
     def search(self, grid: Grid, routes: Routes, seat: i64, points: i64) -> None:
@@ -188,13 +182,11 @@ def hide(depth: vec[i64], field: Field, grid: Grid, wells: Wells, seat: i64) -> 
     """Take out of the depths what a seat has not seen, and return by kind what it has not seen of the tiles."""
     unseen = [pool.left[:] for pool in field.pools]
     knows = field.knows
-    site: i64 = 0
-    while site < grid.sites:
+    for site in range(grid.sites):
         if depth[site] and not among(seat, knows[site]):
             kind = grid.site_kind[site]
             unseen[kind][wells.depths[kind].index(depth[site])] += 1
             depth[site] = 0
-        site += 1
     return unseen
 
 
@@ -241,12 +233,10 @@ class FieldView:
         twin.tile = self.tile[:]
         twin.knows = self.knows[:]
         twin.depth = self.depth[:]
-        site: i64 = 0
-        while site < grid.sites:
+        for site in range(grid.sites):
             if self.knows[site] != 0 and self.depth[site] == 0:
                 kind = grid.site_kind[site]
                 twin.depth[site] = wells.depth(kind, rest[kind].take(luck, grid.site_place[site], NO_ONE))
-            site += 1
         twin.pools = [self.pools[kind].dealt(rest[kind].left) for kind in range(KINDS)]
         twin.truck = self.truck[:]
         twin.rig_cell = self.rig_cell[:]

@@ -18,16 +18,12 @@ class Overflow(Step[ProspectingPosition]):
 
     def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
         s.agenda.pop()
-        step: i64 = 0
-        while step < s.box.players:
+        for step in range(s.box.players):
             seat = s.in_turn(step)
-            company: i64 = 0
-            while company < s.box.companies:
+            for company in range(s.box.companies):
                 excess = s.market.held(seat, company) - s.box.tank_limit
                 if excess > 0:
                     give_up(s, seat, company, excess)
-                company += 1
-            step += 1
 
 
 def give_up(s: ProspectingPosition, seat: i64, company: i64, excess: i64) -> None:

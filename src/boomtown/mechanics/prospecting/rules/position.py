@@ -154,21 +154,17 @@ class ProspectingPosition(State):
             if sum_of_seat < lowest:
                 lowest = sum_of_seat
         result.append(Ledger("no debts", lowest, 0))
-        kind = 0
-        while kind < 3:
+        for kind in range(3):
             result.append(Ledger(f"well tiles {kind + 1}", self._tiles(kind), self.tile_total(kind)))
-            kind += 1
         return result
 
     def _carried(self) -> i64:
         """Oil between derrick and tank: the agenda holds it while its owner is asked."""
         total: i64 = 0
-        down: i64 = 0
-        while down < self.agenda.depth:
+        for down in range(self.agenda.depth):
             column = CARRYING.get(int(self.agenda.below(down, KIND)), NOTHING)
             if column != NOTHING:
                 total += self.agenda.below(down, column)
-            down += 1
         return total
 
     def _tiles(self, kind: int) -> int:
@@ -223,10 +219,7 @@ class ProspectingPosition(State):
 
     def is_beside(self, truck: i64, cell: i64) -> bool:
         """Whether two cells share a side."""
-        side: i64 = 4 * truck
-        end: i64 = side + 4
-        while side < end:
+        for side in range(4 * truck, 4 * truck + 4):
             if self.grid.near[side] == cell:
                 return True
-            side += 1
         return False

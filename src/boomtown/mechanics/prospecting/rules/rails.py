@@ -46,31 +46,25 @@ class Trains:
 
     def set_back(self, seat: i64, spaces: i64) -> None:
         """All trains of others go back; the first space stops them (GI-8.5, BG-8.8)."""
-        other: i64 = 0
-        while other < len(self.at):
+        for other in range(len(self.at)):
             if other != seat:
                 back = self.at[other] - spaces
                 self.at[other] = max(back, 1)
-            other += 1
 
     def lead(self, but: i64 = -1) -> i64:
         """The farthest space of a player's train, leaving one seat out."""
         best: i64 = 0
-        seat: i64 = 0
-        while seat < len(self.at):
+        for seat in range(len(self.at)):
             if seat != but and self.at[seat] > best:
                 best = self.at[seat]
-            seat += 1
         return best
 
     def count_at(self, space: i64, but: i64 = -1) -> i64:
         """How many players' trains stand on a space, leaving one seat out."""
         count: i64 = 0
-        seat: i64 = 0
-        while seat < len(self.at):
+        for seat in range(len(self.at)):
             if seat != but and self.at[seat] == space:
                 count += 1
-            seat += 1
         return count
 
     def clone(self) -> "Trains":

@@ -56,11 +56,9 @@ class Round(Step[ProspectingPosition]):
 
 def roll_prices(s: ProspectingPosition, luck: Luck) -> None:
     """The die is thrown for each open company in turn (GI-4.1, BG-4.1)."""
-    company: i64 = 0
-    while company < s.box.companies:
+    for company in range(s.box.companies):
         was = s.market.rung[company]
         tell_price(s, company, was, s.market.roll(company, luck))
-        company += 1
 
 
 def tell_price(s: ProspectingPosition, company: i64, was: i64, face: i64) -> None:

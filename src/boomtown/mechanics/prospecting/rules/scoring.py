@@ -39,10 +39,8 @@ def tell_scores(s: ProspectingPosition) -> None:
 def train_ranks(s: ProspectingPosition) -> list[int]:
     """Seats from the first train to the last (GI-13.3, BG-12.4). Before the end hands are hidden and break no ties."""
     values: vec[i64] = s.trains.at[:]
-    seat: i64 = 0
-    while seat < len(values):
+    for seat in range(len(values)):
         values[seat] = s.licences.value(seat) if s.over else 0
-        seat += 1
     return ranks(s.trains.at, values, s.first)
 
 

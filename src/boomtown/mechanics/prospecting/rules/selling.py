@@ -30,11 +30,9 @@ class Auction(Step[ProspectingPosition]):
     def bidders(self, s: ProspectingPosition, lot: i64) -> i64:
         """The seats with oil at a company and a licence to show (GI-11.2, BG-10.2)."""
         seats: i64 = 0
-        seat: i64 = 0
-        while seat < s.box.players:
+        for seat in range(s.box.players):
             if s.market.held(seat, lot) > 0 and s.licences.cards(seat) > 0:
                 seats |= one(seat)
-            seat += 1
         return seats
 
 

@@ -28,8 +28,7 @@ class Extract(Step[ProspectingPosition]):
         agenda = s.agenda
         field = s.field
         seat = agenda.seat
-        done = agenda.get(DONE)
-        while done < field.derricks:
+        for done in range(agenda.get(DONE), field.derricks):
             slot = seat * field.derricks + done
             cell = field.rig_cell[slot]
             if cell >= 0:
@@ -43,7 +42,6 @@ class Extract(Step[ProspectingPosition]):
                 else:
                     lose(s, seat, cell)
                 take_marker(s, slot)
-            done += 1
         carried = agenda.get(CARRIED)
         agenda.pop()
         if carried > 0:
@@ -109,15 +107,13 @@ def share_fee(s: ProspectingPosition, seat: i64, cell: i64, lead: i64, sharers: 
     """The fee in equal parts to the players' trains in the lead (GI-10.5, BG-9.5); returns what is still to be paid."""
     share = s.box.fee // sharers
     rest: i64 = s.box.fee
-    owner: i64 = 0
-    while owner < s.box.players:
+    for owner in range(s.box.players):
         if owner != seat and s.trains.at[owner] == lead:
             s.cash[seat] -= share
             s.cash[owner] += share
             rest -= share
             if s.listener is not None:
                 s.tell(s.box.cited.share, say("hired", seat=seat, cell=cell, seat2=owner, money=share))
-        owner += 1
     return rest
 
 
@@ -141,10 +137,8 @@ class Store(Step[ProspectingPosition]):
 
     def ask(self, s: ProspectingPosition) -> None:
         count = s.agenda.get(LEFT)
-        company: i64 = 0
-        while company < s.box.companies:
+        for company in range(s.box.companies):
             s.choices.add_run(s.box.store_action(company, 1), count)
-            company += 1
 
     def answer(self, s: ProspectingPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
