@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from boomtown import games
+from boomtown import bots, games
 from boomtown.bots.judge import Judge
 from boomtown.bots.odds import Odds, fitted, likely, shares
 from boomtown.bots.uniform import Random
@@ -65,6 +65,23 @@ def test_the_mean_of_luck_is_nought() -> None:
         luck.append(tokens / before.pool.size * found.change()[0])
         doubt += tokens / before.pool.size * found.doubt(0)
     assert abs(sum(luck)) < 2 * doubt and min(luck) < -0.05 and max(luck) > 0.02
+
+
+def test_weak_play_shows_early() -> None:
+    """Played to the end, not a turn ahead: in Gold West a sixth of a game at random is as good as lost."""
+    entry = games.find("goldwest")
+    game = entry.set_up(2)
+    mark = entry.advice(game).mark
+    chances = []
+    for number in range(2):
+        luck = Chance(number)
+        state = game.start(luck)
+        seats = [bots.make(name, entry, game, number) for name in ("random", "greedy")]
+        while mark(state) < 4:
+            seat = int(state.seat)
+            state.apply(seats[seat].choose(state.view(seat), state.options()), luck)
+        chances.append(Judge(entry, game, 1, Odds([0], [10.0])).position(state)[0])
+    assert max(chances) < 0.3
 
 
 @pytest.mark.parametrize("key", ["giganten", "wildcatters"])
