@@ -18,8 +18,10 @@ from boomtown.kernel.record import Chain, Header
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
+from boomtown.lab import findings
 from boomtown.lab.conformance import CheckReport, Sampling, check_game
 from boomtown.table import match
+from conformance import follow
 from kernel.probe import ENTRY, ProbeEntry
 from kernel.probe.rules import BANK, BID, DRILL, HAGGLE, ROUND, ProbeGame, ProbeState, ProbeView, Sell
 
@@ -331,6 +333,34 @@ def test_problems_say_where_they_are() -> None:
     report = checked(TwinEntry(LostCoin), 4)
     assert "game " in report.problems[0] and " of seed 3, " in report.problems[0] and "length=" in report.problems[0]
     assert len(report.problems) <= 20
+
+
+# ---------------------------------------------------------------------- a game of tricks
+
+
+@pytest.mark.parametrize(
+    ("seen", "table", "problem"),
+    [
+        (follow.Seen, follow.Forgetful, "sync forgets void ("),
+        (follow.Wide, follow.Table, "the view of seat 1 holds what its bytes do not tell: true"),
+        (follow.Loose, follow.Table, "in which that could not have happened: holder ["),
+    ],
+)
+def test_what_bytes_do_not_show_is_found(seen: type[follow.Seen], table: type[follow.Table], problem: str) -> None:
+    problems = check_game(follow.entry(seen, table), 20, seed=3).problems
+    assert any(problem in text for text in problems), problems
+
+
+def test_a_deal_that_never_ends_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "LONGEST", 0.5)
+    report = check_game(follow.entry(follow.Stuck), 20, seed=3)
+    assert len(report.problems) == 1
+    assert "no end after 0.5 seconds of processor time (" in report.problems[0]
+    assert report.games == 0, "the run ends there"
+
+
+def test_the_game_of_tricks_is_sound() -> None:
+    assert check_game(follow.ENTRY, 20, seed=3).problems == []
 
 
 def test_a_catalogue_with_a_missing_language_entry_is_found(tmp_path: Path) -> None:

@@ -12,13 +12,14 @@ from mypy_extensions import mypyc_attr
 
 from boomtown import speed
 from boomtown.kernel.advice import Advice, ScoreAdvice
-from boomtown.kernel.board import Board, Panel, Place, Section
+from boomtown.kernel.board import Board
 from boomtown.kernel.components import Components, read_components
 from boomtown.kernel.errors import BadComponents, BoomtownError, UnknownOption
 from boomtown.kernel.game import Game
 from boomtown.kernel.lesson import Lesson, lesson_words, read_lesson
 from boomtown.kernel.manner import manner
 from boomtown.kernel.outside import load
+from boomtown.kernel.plain_board import plain_board
 from boomtown.kernel.view import View
 from boomtown.kernel.words import Words
 
@@ -121,8 +122,7 @@ class Entry:
         """The table as this seat sees it, for page, terminal and screen reader; if the game has none, all it knows."""
         if self._board:
             return self._board(view, words)
-        places = [Place(name, f"{name}: {value}") for name, value in view.fields().items() if name != "agenda"]
-        return Board([Section("table", self.title, "list", places)], [Panel(seat) for seat in range(view.game.players)])
+        return plain_board(view, words, self.title)
 
     def check(self, players: int, options: dict[str, str]) -> None:
         """Raise `UnknownOption` for options that do not fit each other or the player count."""

@@ -52,6 +52,13 @@ class State:
         """What is conserved, if anything."""
         return []
 
+    def caches(self) -> list[str]:
+        """Attributes, of the state or of what it holds, that only spare work: a copy may begin without them.
+
+        `boomtown check` holds all others to `sync`.
+        """
+        return []
+
     # ------------------------------------------------------------------ the kernel's
 
     def __reduce__(self) -> tuple[object, ...]:

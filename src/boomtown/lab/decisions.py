@@ -9,6 +9,7 @@ from boomtown.kernel.luck import Chance
 from boomtown.kernel.state import State, decode
 from boomtown.kernel.view import NOBODY
 from boomtown.lab.findings import Findings, Speech
+from boomtown.lab.inside import forgotten
 from boomtown.table.match import Match
 
 
@@ -115,6 +116,8 @@ class Decisions:
         again = decode(state.game, data)
         if again.encode() != data or again.options() != state.options():
             self.findings.add("bytes", "the state read back from its bytes is another one")
+        for name in forgotten(state, again):
+            self.findings.add("bytes", f"sync forgets {name} before and after the way through the bytes")
         for seat in [*range(state.game.players), NOBODY]:
             if again.view(seat).encode() != state.view(seat).encode():
                 self.findings.add("bytes", "the state read back from its bytes has other views")

@@ -1,12 +1,16 @@
 """What a conformance run finds, in plain sentences, and the words and rules it measures by."""
 
 import re
+import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
 
 from boomtown.kernel.entry import Entry
-from boomtown.kernel.errors import described
+from boomtown.kernel.errors import BoomtownError, described
 from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message
 from boomtown.kernel.words import Words
@@ -14,6 +18,36 @@ from boomtown.lab.coverage import rule_numbers
 
 _LEFT_OVER = re.compile(r"\{[a-z_0-9#|]*\}")
 _PLACE = re.compile(r"\{([a-z_]+[0-9]?)\}")
+
+LONGEST = 30.0
+"""Seconds of processor time that one check may take: what needs more will not come to an end."""
+
+
+class NoEnd(BoomtownError):
+    """A check ran for too long."""
+
+
+@contextmanager
+def limited() -> Iterator[None]:
+    """Break off what does not come to an end. Inside another limit that one begins again afterwards.
+
+    It needs a Unix clock and the main thread; elsewhere there is no limit.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    earlier = signal.signal(signal.SIGVTALRM, _break_off)
+    inside_another = signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)[0] > 0
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST if inside_another else 0)
+        signal.signal(signal.SIGVTALRM, earlier)
+
+
+def _break_off(number: int, frame: FrameType | None) -> None:
+    where = f" ({Path(frame.f_code.co_filename).name} line {frame.f_lineno})" if frame is not None else ""
+    raise NoEnd(f"no end after {LONGEST:g} seconds of processor time{where}")
 
 
 @dataclass
@@ -26,6 +60,9 @@ class Findings:
     total: int = 0
     """All problems, those that are not kept included."""
     problems: list[str] = field(default_factory=list)
+    endless: bool = False
+    """Whether a check had to be broken off: then the run ends."""
+    _guards: int = 0
     _kinds: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -42,11 +79,21 @@ class Findings:
 
     @contextmanager
     def guard(self, what: str) -> Iterator[None]:
-        """A game's own error inside a check is a problem, not the end of the run."""
+        """A game's own error inside a check is a problem, not the end of the run; what never ends is both."""
+        self._guards += 1
         try:
-            yield
+            with limited():
+                yield
+        except NoEnd as error:
+            if not self.endless:
+                self.endless = True
+                self.add("endless", f"{what}: {error}")
+            if self._guards > 1:
+                raise
         except Exception as error:
             self.add("error", f"{what}: {described(error)}")
+        finally:
+            self._guards -= 1
 
 
 class Speech:

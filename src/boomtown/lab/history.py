@@ -133,3 +133,31 @@ class Altered(Luck):
 
     def show(self, knowers: int) -> None:
         self.shown |= int(knowers)
+
+
+class Guessed(Luck):
+    """The luck of a step as a seat may think it was: what the seat learned is the same, all else is drawn again."""
+
+    def __init__(self, step: Deed, seat: int, chance: Chance) -> None:
+        self.step = step
+        self.seat = seat
+        self.chance = chance
+        self.used = 0
+
+    def _learned(self) -> int | None:
+        at = self.used
+        self.used += 1
+        known = at < len(self.step.outcomes) and learns(self.step.knowers[at], self.seat)
+        return self.step.outcomes[at] if known else None
+
+    def pick(self, pool: Pool, place: int, knowers: int) -> int:
+        kind = self._learned()
+        if kind is None:
+            return int(self.chance.pick(pool, place, knowers))
+        if pool.left[kind] <= 0:
+            raise BadOutcome("the other world cannot give what this seat learned")
+        return kind
+
+    def throw(self, die: int, place: int, faces: int, knowers: int) -> int:
+        face = self._learned()
+        return int(self.chance.below(faces)) if face is None else face

@@ -12,10 +12,17 @@ from boomtown.kernel.message import Event, Listener
 from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY, View
 from boomtown.lab.findings import Findings
-from boomtown.lab.history import Altered, Deed, History, Watched, learns
+from boomtown.lab.history import Altered, Deed, Guessed, History, Watched, learns
+from boomtown.lab.inside import untold
 
 ENOUGH = 12
 """Samples after which a hidden fact that never varied is suspicious."""
+GUESSES = 24
+"""Worlds that are played up to a moment, and worlds dealt there, to be compared."""
+SURE = 8
+"""So many times as many are played before a world is called impossible."""
+COMMON = 0.2
+"""The share of the worlds dealt that must have something no world has that was played."""
 
 Fact = tuple[str, int]
 Eye = Callable[[State, int], bytes]
@@ -139,6 +146,8 @@ class Leaks:
                 f"a world dealt from the view of {seat_name(seat)} gives it another view: {difference(view, again)}",
             )
             return
+        for name in untold(view, again):
+            self.findings.add("leak", f"the view of {seat_name(seat)} holds what its bytes do not tell: {name}")
         self._same_to_the_eyes(state, world, seat)
         for ledger in world.ledgers():
             if ledger.found != ledger.expected:
@@ -266,6 +275,43 @@ class Leaks:
                 )
                 return
 
+    # ------------------------------------------------------------------ worlds that answers have ruled out
+
+    def ruled_out(self, history: History, index: int, steps: int, chance: Chance) -> None:
+        """Worlds dealt after some answers are worlds in which those answers could have been given.
+
+        Worlds dealt before them are played on; those where an answer was not legal, or the seat would have seen
+        something else, fall away. What many worlds dealt afterwards have and none of the others has is impossible.
+        Nothing is drawn meanwhile: only answers and what is shown tell anything.
+        """
+        last = index
+        while last + 1 < min(index + steps, len(history.steps)) and not history.steps[last + 1].outcomes:
+            last += 1
+        asked = history.steps[index].seat
+        for seat in seats_of(history.after(last)):
+            if seat == asked:
+                continue  # its own answer tells a seat nothing
+            guesses = _Guesses(history, index, last, seat, chance)
+            guesses.add(GUESSES)
+            if guesses.fallen == 0 or guesses.kept == 0:
+                continue
+            view = history.after(last).view(seat)
+            dealt = [facts(view.deal(Chance(int(chance.word())))) for _ in range(GUESSES)]
+            often = {fact: count for fact, count in _counted(dealt).items() if count >= COMMON * GUESSES}
+            while suspicious := sorted(fact for fact in often if fact not in guesses.seen):
+                if guesses.kept >= SURE * GUESSES:
+                    (name, at), value = suspicious[0]
+                    answer = history.game.actions.text(history.steps[index].action)
+                    self.findings.add(
+                        "deal",
+                        f"after '{answer}' worlds are dealt for {seat_name(seat)} in which that could not have happened"
+                        f": {name}{f' [{at}]' if at >= 0 else ''} is {value}",
+                    )
+                    return
+                if guesses.tried >= 4 * SURE * GUESSES:
+                    break
+                guesses.add(GUESSES)
+
     # ------------------------------------------------------------------ other worlds by replay
 
     def other_worlds(self, history: History, chance: Chance, most: int, follow: int = 8) -> None:
@@ -328,6 +374,59 @@ class Leaks:
             self.findings.add("leak", f"{what} the options of {seat_name(seat)} tell it hidden things")
             return False
         return True
+
+
+class _Guesses:
+    """Worlds that a seat thinks of before some steps, played through them."""
+
+    def __init__(self, history: History, first: int, last: int, seat: int, chance: Chance) -> None:
+        self.history = history
+        self.numbers = range(first, last + 1)
+        self.seat = seat
+        self.chance = chance
+        self.tried = 0
+        self.kept = 0
+        self.seen: set[tuple[Fact, int]] = set()
+        """What the worlds that are left have."""
+
+    @property
+    def fallen(self) -> int:
+        return self.tried - self.kept
+
+    def add(self, count: int) -> None:
+        for _ in range(count):
+            self.tried += 1
+            world = self._played()
+            if world is not None:
+                self.kept += 1
+                self.seen.update(facts(world).items())
+
+    def _played(self) -> State | None:
+        """None if the world falls away on the way."""
+        world: State | None = None
+        for number in self.numbers:
+            step = self.history.steps[number]
+            assert step.before is not None
+            if world is None:
+                world = step.before.view(self.seat).deal(Chance(int(self.chance.word())))
+            if not world.open_choices().has(step.action):
+                return None
+            try:
+                world.advance(step.action, Guessed(step, self.seat, self.chance))
+            except BadOutcome:
+                return None
+            if world.view(self.seat).encode() != self.history.after(number).view(self.seat).encode():
+                return None
+        return world
+
+
+def _counted(worlds: list[dict[Fact, int]]) -> dict[tuple[Fact, int], int]:
+    """How many worlds have each fact with each value."""
+    counts: dict[tuple[Fact, int], int] = {}
+    for world in worlds:
+        for one in world.items():
+            counts[one] = counts.get(one, 0) + 1
+    return counts
 
 
 def _taken(history: History, step: Deed, world: State | None, luck: Luck, listener: Listener) -> State:

@@ -28,6 +28,8 @@ class Sampling:
     """Steps with automatic answers that are taken again by hand, per game."""
     other_worlds: int = 12
     """Hidden outcomes that are replaced, per game."""
+    ruled_out: int = 100
+    """Private answers, in per cent, after which dealt worlds are compared with those that the answers leave."""
     worlds: int = 2
     """Worlds dealt for each proof."""
 
@@ -236,6 +238,11 @@ class _Play:
                 self.findings.where = f"{self.one.name}, step {index}"
                 with self.findings.guard("looking at what a step teaches"):
                     leaks.lesson(history, index, self.chance)
+            step = history.steps[index]
+            if step.private and not step.outcomes and self.often(sampling.ruled_out):
+                self.findings.where = f"{self.one.name}, step {index}"
+                with self.findings.guard("comparing dealt worlds with what is possible"):
+                    leaks.ruled_out(history, index, 1 + int(self.chance.below(8)), self.chance)
         stepped = [index for index, step in enumerate(history.steps) if step.automatic]
         for _ in range(min(sampling.automatic, len(stepped))):
             index = stepped[int(self.chance.below(len(stepped)))]

@@ -320,6 +320,9 @@ class GoldWestPosition(State):
 
     # ------------------------------------------------------------------ what is conserved
 
+    def caches(self) -> list[str]:
+        return ["own_pools"]
+
     def ledgers(self) -> list[Ledger]:
         return self._resource_ledgers() + self._piece_ledgers()
 

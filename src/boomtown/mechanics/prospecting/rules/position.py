@@ -120,6 +120,9 @@ class ProspectingPosition(State):
         self.oil_out = fields.num("oil_out", self.oil_out)
         self.oil_back = fields.num("oil_back", self.oil_back)
 
+    def caches(self) -> list[str]:
+        return ["routes", "_approaches"]
+
     def ledgers(self) -> list[Ledger]:
         """Money enters and leaves by the bank's ways alone; oil, licences, derricks and cards are conserved."""
         box = self.box
