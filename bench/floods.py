@@ -234,8 +234,9 @@ class Players:
 def release_thinkers(server: int) -> None:
     """The server's core is the server's alone: bots and analyses think where there is room."""
     for task in Path(f"/proc/{server}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            os.sched_setaffinity(int(child), set(range(os.cpu_count() or 1)))
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # a thread that has ended meanwhile
+            for child in (task / "children").read_text().split():
+                os.sched_setaffinity(int(child), set(range(os.cpu_count() or 1)))
 
 
 async def measure(players: Players, wanted: list[Flood], rounds: int, seconds: float, server: int) -> list[Result]:

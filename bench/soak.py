@@ -7,7 +7,8 @@ Two server processes share a database; every few minutes one of them is killed w
 table has people of its own, from addresses of this machine (127.0.x.y); nothing else is talked to. Afterwards every
 answer that was acknowledged must stand in its record, every screen must show what a fresh one shows, what a screen
 showed at a version must be what the record gives its seat at that line, and nothing secret may have been in anything
-that was sent. Exit code 1 if one of these fails, or if memory or open files grow from one life of a server to the next.
+that was sent. Exit code 1 if one of these fails, or if memory or open files grow from one life of a server to the next;
+then the servers' logs and the tables' records are kept in a folder that is named.
 """
 
 import argparse
@@ -41,6 +42,8 @@ FORM = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 TAG = re.compile(r"<[^>]*>")
 KEPT = 40
 """Screens per table that are compared with the record afterwards."""
+APPEARS = 60.0
+"""Seconds in which a table has to appear. A server that was killed refuses at once until it is back."""
 AWAY = (httpx.HTTPError, ConnectionError, TimeoutError)
 """A server that was just killed."""
 
@@ -219,6 +222,7 @@ class Table:
     async def listen(self, person: Person, screen: Screen) -> None:
         on = f"{self.id}~{screen.seat}~{screen.revision}"
         async with person.client.stream("GET", f"{self.house.url()}/live", params={"on": on}, timeout=40) as stream:
+            stream.raise_for_status()
             async for line in stream.aiter_lines():
                 if line.startswith("data: {") and '"put"' in line:
                     screen.take(json.loads(line.removeprefix("data: ")))
@@ -269,15 +273,20 @@ class Table:
     async def compare(self) -> None:
         """Every screen shows what a fresh one shows."""
         for screen, person in zip(self.screens, self.people, strict=True):
-            fresh = Screen(screen.seat)
-            for _ in range(5):
-                with contextlib.suppress(*AWAY):
+            fresh, told = Screen(screen.seat), Counter[str]()
+            until = time.monotonic() + APPEARS
+            while fresh.version < 0 and time.monotonic() < until:
+                try:
                     async with asyncio.timeout(5):
                         await self.listen(person, fresh)
-                if fresh.version >= 0:
-                    break
+                except AWAY as away:
+                    told[str(away) or type(away).__name__] += 1
+                    await asyncio.sleep(0.2)
+            self.house.counts["most tries for a screen"] = max(
+                self.house.counts["most tries for a screen"], told.total()
+            )
             if fresh.version < 0:
-                self.house.faults.append(f"table {self.id} does not appear any more")
+                self.house.faults.append(f"table {self.id} does not appear any more: {dict(told)}")
             elif (fresh.version, fresh.parts) != (screen.version, screen.parts):
                 self.house.faults.append(f"a screen of table {self.id} missed something")
 
@@ -369,11 +378,26 @@ def main() -> None:
             check(tables, house)
             errors = [line for server in servers for line in server.log.splitlines() if " ERROR " in line]
             house.faults += [f"in a server's log: {line}" for line in sorted(set(errors))[:10]]
+            if house.faults:
+                keep(servers, tables)
         finally:
             for server in servers:
                 server.end()
             services.stop()
     report(house)
+
+
+def keep(servers: list[Server], tables: list[Table]) -> None:
+    """What it takes to find out why."""
+    from boomtown.site.tables.models import Line
+
+    kept = Path(tempfile.mkdtemp(prefix="boomtown-soak-faults-"))
+    for server in servers:
+        (kept / f"{server.data.name}.log").write_text(server.log)
+    for table in tables:
+        lines = Line.objects.filter(table=table.id).order_by("number").values_list("text", flat=True)
+        (kept / f"{table.id}.jsonl").write_text("\n".join(lines))
+    print(f"logs and records are in {kept}")
 
 
 def report(house: House) -> None:
