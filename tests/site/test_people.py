@@ -1,12 +1,16 @@
 """People: guests, accounts, personal links, and leaving."""
 
+import os
 import re
+import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.auth import hashers
 from django.contrib.auth.hashers import MD5PasswordHasher
 from django.contrib.sessions.backends import signed_cookies
 from django.core.cache import cache
@@ -16,7 +20,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.crypto import salted_hmac
 
 from boomtown.site import office
-from boomtown.site.people import devices, door, limits, sessions
+from boomtown.site.people import devices, door, hashing, limits, sessions
 from boomtown.site.people.models import Player
 from boomtown.site.people.sessions import SessionStore
 from boomtown.site.tables.models import Seat, Table
@@ -335,6 +339,22 @@ def test_weak_passwords_are_refused_with_a_reason():
 def test_passwords_are_kept_by_argon2():
     registered()
     assert Player.objects.get().password.startswith("argon2")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread has no priority of its own")
+def test_a_password_is_hashed_by_argon2_after_everything_else(monkeypatch: pytest.MonkeyPatch):
+    priorities: list[int] = []
+
+    def noted(self: object, *given: str) -> str:
+        priorities.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+        return "argon2$kept"
+
+    monkeypatch.setattr(hashers.Argon2PasswordHasher, "encode", noted)
+    monkeypatch.setattr(hashers.Argon2PasswordHasher, "verify", noted)
+    assert hashers.make_password(PASSWORD) == "argon2$kept"
+    hashers.get_hasher("default").verify(PASSWORD, "argon2$kept")
+    assert priorities == [hashing.LAST] * 2
+    assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) < hashing.LAST, "the request's own thread"
 
 
 def test_a_wrong_login_does_not_tell_which_names_exist():
