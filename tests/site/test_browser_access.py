@@ -82,9 +82,9 @@ def test_keyboard_alone(visit: Visit, shared_server: Server) -> None:
     play_now(page, "goldwest")
     sitting = Sitting(page)
     sitting.wait()
-    for _ in range(8):
+    for turn in range(8):
         before = sitting.version
-        page.keyboard.press("b")
+        page.keyboard.press("b" if turn % 2 else "ArrowDown")
         focused = page.evaluate("document.activeElement.matches('.place.open')")
         if focused:
             page.keyboard.press("ArrowRight")

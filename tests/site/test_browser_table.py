@@ -253,6 +253,8 @@ def test_looking_back_while_the_game_goes_on(guest: Page) -> None:
     expect(back).to_have_title(re.compile("Your turn"))
     back.locator("#replay [data-by='1']").click()
     expect(back.locator("#table")).to_have_attribute("data-version", str(version + 1))
+    back.keyboard.press("ArrowLeft")
+    expect(back.locator("#table")).to_have_attribute("data-version", str(version))
 
 
 def test_a_stale_move_is_refused_with_a_sentence(guest: Page) -> None:

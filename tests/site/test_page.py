@@ -110,12 +110,12 @@ def test_names_and_sentences_never_become_html() -> None:
 
 
 def test_many_answers_leave_the_places_of_the_map_under_more() -> None:
-    answers = [Answer("done", "Done"), *(Answer(f"hex e{n}", f"e{n}: 1 gold", f"e{n}") for n in range(9))]
+    answers = [Answer("done", "Done", out=True), *(Answer(f"hex e{n}", f"e{n}: 1 gold", f"e{n}") for n in range(9))]
     answers += [Answer(f"ship {metal}", f"Ship {metal}: 2 points", f"{metal}0") for metal in ("copper", "gold")]
     scene = replace(asked_scene("goldwest", 12), answers=answers)
     html = part(parts.fragments(scene), "answer-list")
     first, _, rest = html.partition("<details")
-    assert Tags(first).values("action") == ["done", "ship copper", "ship gold"]
+    assert Tags(first).values("action") == ["ship copper", "ship gold", "done"]
     assert len(Tags(rest).values("action")) == 9
 
 
@@ -159,7 +159,28 @@ def test_every_answer_stands_in_the_row_or_in_the_list_once(game: str) -> None:
         found = arranged(tuple(scene.answers), scene.amounts is not None)
         shown = [*found.first, *(one for _, group in found.groups for one in group)]
         assert sorted(one.text for one in shown) == sorted(answer.text for answer in scene.answers)
-        assert [one.key for one in shown[:9]] == list(range(1, min(9, len(shown)) + 1))
+        numbered = [one.key for one in shown if one.key and one.key != "0"]
+        assert numbered == [str(number) for number in range(1, len(numbered) + 1)] and len(numbered) <= 9
+
+
+def test_what_declines_or_ends_stands_last_and_apart_with_a_key_of_its_own() -> None:
+    drives = tuple(Answer(f"drive {n}", f"Drive to {n}", f"r1c{n}", "Map", 1) for n in range(20))
+    found = arranged((Answer("done", "Finish", out=True), Answer("loan", "Loan"), *drives), False)
+    assert [(one.text, one.key, one.out) for one in found.first] == [("loan", "1", False), ("done", "0", True)]
+    html = part(parts.fragments(replace(asked_scene("goldwest", 12), answers=[drives[0], drives[1]])), "answer-list")
+    assert "is-out" not in html and ">0</kbd>" not in html
+    out = {"goldwest": {"done"}, "giganten": {"done", "pass"}, "blackgold": {"done", "pass", "haul none"}}
+    out |= {"wildcatters": {"done", "pass", "decline", "replace"}, "oil": {"done", "no", "keep"}}
+    for game, wanted in out.items():
+        match, seen, chance = played(game, 0, 3), set[str](), random.Random(4)
+        while not wanted <= seen and not match.over:
+            listed = tuple(scene_of(match, int(match.state.seat)).answers)
+            first = arranged(listed, False).first
+            assert [one.out for one in first] == sorted(one.out for one in first), "last"
+            assert all(one.key == "0" for one in first[-1:] if one.out)
+            seen |= {one.text for one in first if one.out}
+            match.play(int(chance.choice(list(match.state.options()))))
+        assert wanted <= seen, game
 
 
 def test_nothing_is_preset_where_nothing_could_be_chosen() -> None:

@@ -16,7 +16,7 @@ class Answer(NamedTuple):
     """A legal answer: its stable text, a sentence with cost and effect, and the place on the board it stands for.
 
     `area` and `row` say where that place lies (the section's title, and the row of a map): answers of one area and row
-    stand together in a long list.
+    stand together in a long list. A way `out` declines something or ends it.
     """
 
     text: str
@@ -24,6 +24,7 @@ class Answer(NamedTuple):
     place: str = ""
     area: str = ""
     row: int = -1
+    out: bool = False
 
 
 class Amounts(NamedTuple):

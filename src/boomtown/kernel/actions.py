@@ -38,6 +38,7 @@ class Actions:
         self._texts: list[str] = []
         self._numbers: dict[str, int] = {}
         self._owners: list[Family] = []
+        self._ways_out: set[int] = set()
 
     def add(self, word: str, arguments: list[str]) -> i64:
         """A family with one action per argument; returns its first number."""
@@ -62,6 +63,13 @@ class Actions:
         """`word 0` .. `word most`: the action of an amount is the first number plus the amount."""
         self._check_room(word, most + 1)
         return self.add(word, [str(amount) for amount in range(most + 1)])
+
+    def mark_ways_out(self, texts: list[str]) -> None:
+        """These decline something or end it: pages show them last, apart from the answers that do something."""
+        self._ways_out.update([self._numbers[text] for text in texts])
+
+    def is_way_out(self, action: i64) -> bool:
+        return action in self._ways_out
 
     def _check_room(self, word: str, more: i64) -> None:
         if self.count + more > MOST_ACTIONS:

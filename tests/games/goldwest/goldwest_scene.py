@@ -344,6 +344,10 @@ class Scene:
     def label(self, action: str) -> str:
         return self.words.text(self.state.label(self.game.actions.parse(action)), self.game)
 
+    def risk(self, action: str) -> str:
+        risk = self.state.risk(self.game.actions.parse(action))
+        return "" if risk is None else self.words.text(risk, self.game)
+
     @property
     def usage(self) -> str:
         return letters(list(self.table.usage))

@@ -49,6 +49,17 @@ def test_using_metals_is_voluntary() -> None:
     assert scene.coaches(SARA) == [1, 0, 0], "stopped with three copper in hand"
 
 
+@pytest.mark.rule("GW-4.3")
+def test_to_stop_says_what_is_thrown_away_and_is_confirmed_where_it_could_be_shipped() -> None:
+    scene = Scene(cards=[1, 3, *range(10, 16)])
+    scene.metals(SARA, "CSSSW")
+    assert scene.label("done") == "Done with metals (discard 1 copper, 3 silver)"
+    assert scene.risk("done").startswith("You can still ship 1 copper, 3 silver.")
+    assert scene.risk("ship copper") == ""
+    scene.metals(SARA, "CW")
+    assert (scene.label("done"), scene.risk("done")) == ("Done with metals (discard 1 copper)", ""), "about a point"
+
+
 @pytest.mark.rule("GW-6.4")
 def test_one_investment_and_one_paid_token_a_turn_but_any_number_of_metals_shipped() -> None:
     scene = Scene(cards=[1, 3, 5, *range(10, 15)])

@@ -174,6 +174,7 @@ def test_a_new_display_for_four_points() -> None:
     scene = Scene()
     scene.turn(RED)
     before = scene.shown()
+    assert scene.risk("replace") == "You lose 4 points, and the new cards are drawn blindly."
     scene.play("replace")
     assert scene.points(RED) == 6 and not set(before) & set(scene.shown()) and len(scene.shown()) == 8
     scene.play("replace")

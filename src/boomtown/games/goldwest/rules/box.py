@@ -480,6 +480,7 @@ class GoldWestBox(Game):
         self.a_look = actions.add("look", self.hexes.names)
         self.a_upgrade = actions.add("upgrade", self.hexes.names)
         self.a_store = actions.add("store", bins)
+        actions.mark_ways_out(["done", "skip"])
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "hex":

@@ -34,7 +34,7 @@ class UseMetals(Menu[GoldWestPosition]):
 
 
 class Done(Offer[GoldWestPosition]):
-    """Nothing more (GW-6.1)."""
+    """Nothing more (GW-6.1): metals left over are discarded at the end of the turn (GW-4.3)."""
 
     def __init__(self) -> None:
         super().__init__("done", "GW-6.1")
@@ -43,7 +43,14 @@ class Done(Offer[GoldWestPosition]):
         s.agenda.pop()
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        return say("do.done")
+        left = bundled(list(s.table.usage)[:METALS])
+        return say("do.done.discard", bundle=left) if left > 0 else say("do.done")
+
+    def risk(self, s: GoldWestPosition, action: i64) -> Message | None:
+        """Each metal that could be shipped is worth about a point."""
+        seat = s.agenda.seat
+        shipped = [s.table.usage[metal] if can_ship(s, seat, metal) else 0 for metal in range(METALS)]
+        return say("risk.discard", bundle=bundled(shipped)) if sum(shipped) > 1 else None
 
 
 class Ship(Offer[GoldWestPosition]):

@@ -390,6 +390,7 @@ class OilBox(Game):
         self.units: i64 = self.actions.amounts("units", int(self.rig_value_max))
         self.price: i64 = self.actions.amounts("price", int(self.price_most))
         self.thousands: i64 = self.actions.amounts("barrels", int(self.oil_cap))
+        self.actions.mark_ways_out(["done", "keep", "no", "units 0"])
 
     # ------------------------------------------------------------------ cards and words
 

@@ -364,6 +364,8 @@ class WildcattersBox(Game):
         self.ride: i64 = self._by_colour("ride", int(self.most_ride))
         self.most_repay: i64 = 20
         self.repay: i64 = add.amounts("repay", int(self.most_repay))
+        nothing = [f"ride {colour} 0" for colour in self.colours] + ["deliver 0", "repay 0"]
+        add.mark_ways_out(["replace", "decline", "pass", "leave", "done", *nothing])
 
     def _by_colour(self, word: str, most: int) -> i64:
         """`word red 0` .. `word blue most`: the number is first + colour * (most + 1) + amount."""

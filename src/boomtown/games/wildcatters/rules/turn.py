@@ -130,6 +130,9 @@ class Take(Step[WildcattersPosition]):
             return say("do.replace", points=s.box.display_points)
         return say("do.take", card=action - s.box.take)
 
+    def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
+        return say("risk.replace", points=s.box.display_points) if action == s.box.replace else None
+
 
 def _replace_display(s: WildcattersPosition, seat: i64, luck: Luck) -> None:
     """WC-5.3, WC-5.4."""

@@ -232,6 +232,7 @@ class ProspectingBox(Game):
         self.bid = self.actions.amounts("bid", self.highest_bid)
         self.pay = self.actions.amounts("pay", (self.highest_bid + 1) // 2)
         self.sell = self.actions.amounts("sell", self.tank_limit + MOST_ABOVE_LIMIT)
+        self.actions.mark_ways_out(["done", "pass", "haul none", "sell 0"])
 
     def special_pool(self) -> Pool:
         return shuffled(SPECIAL_POOL, vec[i64](self.card_counts[: self.specials]))

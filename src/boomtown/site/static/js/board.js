@@ -77,6 +77,8 @@ export function startPlaces(table) {
         event.preventDefault();
         next.focus();
       }
+    } else if (!place && event.key.startsWith("Arrow") && event.target.matches("body, #answers, .answer")) {
+      openPlaces()[0]?.focus();
     }
   });
   return closeChooser;

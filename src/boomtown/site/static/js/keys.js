@@ -16,14 +16,14 @@ export function startKeys({ openRules, closeRules, zoom }) {
     t: () => press("talk-toggle"),
     "+": () => zoom("in"),
     "-": () => zoom("out"),
-    0: () => zoom("fit"),
+    f: () => zoom("fit"),
     "?": () => document.getElementById("keys").showModal(),
   };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
     if (event.key === "Escape") return event.defaultPrevented || clearAll() || closeRules();
     if (document.querySelector("dialog[open]:modal")) return;
-    if (event.key >= "1" && event.key <= "9") return answer(Number(event.key));
+    if (event.key >= "0" && event.key <= "9") return answer(Number(event.key));
     const act = keys[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();

@@ -55,6 +55,12 @@ export function startReplay(table, show) {
       go(wanted + Number(button.dataset.by));
     });
   }
+  document.addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || event.target.matches("input, textarea, [tabindex]") || event.ctrlKey || event.altKey || event.metaKey) return;
+    stop();
+    go(wanted + by);
+  });
   play.hidden = false;
   play.addEventListener("click", () => {
     if (timer) return stop();

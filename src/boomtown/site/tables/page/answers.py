@@ -26,6 +26,8 @@ BARELY: Final = 2
 """So few answers are not worth a list to open."""
 KEYS: Final = 9
 """Answers that have a number key."""
+KEY_OUT: Final = "0"
+"""Declines or ends, whatever else can be answered."""
 LONG: Final = 24
 """So many answers of one kind are listed in smaller groups."""
 PART: Final = 12
@@ -35,14 +37,15 @@ JUMP: Final = 5
 
 
 class Shown(NamedTuple):
-    """An answer as a button: its first words, what it costs or brings, and its number key (0: none)."""
+    """An answer as a button: its first words, what it costs or brings, and the key that gives it, if one does."""
 
     element: str
     text: str
     place: str
     head: str
     effect: str
-    key: int
+    key: str
+    out: bool
 
 
 class Range(NamedTuple):
@@ -84,16 +87,22 @@ def range_of(amounts: Amounts, caption: str) -> Range:
 
 @lru_cache(128)
 def arranged(answers: tuple[Answer, ...], amounts: bool) -> Arranged:
-    """Which answers are buttons at once and which wait in the list, and how the list is parted."""
+    """Which answers are buttons at once and which wait in the list, and how the list is parted.
+
+    What does something comes first, in the order of the game; what declines or ends comes last, the last of it with a
+    key of its own."""
+    answers = (*(one for one in answers if not one.out), *(one for one in answers if one.out))
     plain = [answer for answer in answers if _is_plain(answer)]
     beside = ROOM - STEPPER - (LIST if len(answers) - len(plain) > BARELY else 0)
     aside = amounts and sum(map(_width, plain)) > beside
     first, rest = _sorted_out(answers, ROOM - (LIST if aside else STEPPER if amounts else 0), LIST * (not aside))
     groups = list(_groups(rest))
-    keys = iter(range(1, KEYS + 1))
+    numbered = [*first, *(answer for _, group in groups for answer in group)]
+    out = numbered.pop(len(first) - 1).text if first and first[-1].out else ""
+    keys = {out: KEY_OUT, **{answer.text: str(key) for key, answer in enumerate(numbered[:KEYS], 1)}}
     return Arranged(
-        tuple(_shown(answer, next(keys, 0)) for answer in first),
-        tuple((heading, tuple(_shown(answer, next(keys, 0)) for answer in group)) for heading, group in groups),
+        tuple(_shown(answer, keys) for answer in first),
+        tuple((heading, tuple(_shown(answer, keys) for answer in group)) for heading, group in groups),
         len(rest) + aside,
         any(answer.place for answer in rest),
         aside,
@@ -107,7 +116,7 @@ def _sorted_out(answers: tuple[Answer, ...], room: int, listing: int) -> tuple[l
     """Those with a place wait where there are many alike, and so do those that find no room; a list of them takes up
     so much of it.
 
-    Answers of one word ("done", "pass") are always in sight, and for one or two nobody has to open a list."""
+    Answers of one word ("drill") and ways out are always in sight, and for one or two nobody has to open a list."""
     plain = [answer for answer in answers if _is_plain(answer)]
     alike = Counter(_kind(answer) for answer in answers if answer.place)
     few = [answer for answer in answers if not answer.place or alike[_kind(answer)] <= ALIKE]
@@ -121,7 +130,7 @@ def _sorted_out(answers: tuple[Answer, ...], room: int, listing: int) -> tuple[l
 
 
 def _is_plain(answer: Answer) -> bool:
-    return " " not in answer.text
+    return answer.out or " " not in answer.text
 
 
 def _fitting(answers: list[Answer], room: int) -> Iterator[Answer]:
@@ -200,8 +209,9 @@ def _beginning(heads: list[str]) -> str:
 # ---------------------------------------------------------------------- one answer
 
 
-def _shown(answer: Answer, key: int) -> Shown:
-    return Shown(slug("a", answer.text), answer.text, answer.place, *split(answer.label), key)
+def _shown(answer: Answer, keys: dict[str, str]) -> Shown:
+    key = keys.get(answer.text, "")
+    return Shown(slug("a", answer.text), answer.text, answer.place, *split(answer.label), key, answer.out)
 
 
 def split(label: str) -> tuple[str, str]:

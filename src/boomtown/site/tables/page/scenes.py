@@ -294,7 +294,8 @@ def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[
     answers = []
     for action in _open(match):
         text = actions.text(action)
-        answers.append(Answer(text, _label(match, words, action), *places.get(text, ())))
+        label, out = _label(match, words, action), actions.is_way_out(action)
+        answers.append(Answer(text, label, *places.get(text, ()), out=out))
     if _few(choices):
         return answers, None
     first, last = int(choices.first), int(choices.last)
