@@ -61,6 +61,40 @@ class Rows:
             self._deal(row)
         self._look_all()
 
+    def luck(self, row: i64) -> Chance:
+        """What a row's outcomes are drawn from."""
+        return self._lucks[row]
+
+    def chances(self, row: i64) -> list[list[Chance] | None]:
+        """The random numbers of a row: of its answers at random, then by seat of its bots."""
+        own: list[list[Chance] | None] = [[self._choosers[row]]]
+        for bot in self._bots[row]:
+            own.append(None if bot is None else bot.chances())
+        return own
+
+    def stand(self, row: i64, state: State, luck: Chance, chances: list[list[Chance] | None], seat: i64) -> None:
+        """Go on in a row from another position; without `chances` the row's own random numbers go on."""
+        self.states[row] = state
+        self._lucks[row] = luck
+        if chances:
+            chooser, *bots = chances
+            assert chooser is not None
+            self._choosers[row].become(chooser[0])
+            self._bots[row] = [
+                None if own is None else shelf.again(name, self.entry, self.game, own)
+                for name, own in zip(self.names, bots, strict=True)
+            ]
+        else:
+            self._bots[row] = self._seated(self._choosers[row])
+        self._play_on(row, state)
+        self.answers[row] = -1
+        self.seats[row] = state.seat if state.agenda.depth > 0 else seat
+
+    def look_again(self) -> None:
+        """Write what stands in the rows now."""
+        self._begin()
+        self._look_all()
+
     def __reduce__(self) -> tuple[object, ...]:
         """Bots are made again, and answer on with the random numbers they had."""
         kept = [self.states, self._lucks, self._choosers]

@@ -12,6 +12,7 @@ from pettingzoo.utils.env import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from boomtown.envs import VERSION, rendering
+from boomtown.envs.positions import Position
 from boomtown.envs.setup import ILLEGAL, LEGAL, Copied, Play, wished
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.observe import Layout
@@ -21,7 +22,16 @@ def make(
     game: str | Entry, players: int | None, raw: bool, render_mode: str | None, setup: dict[str, Any]
 ) -> AECEnv[str, Any, Any]:
     env: AECEnv[str, Any, Any] = RawEnv(game, players, render_mode=render_mode, **setup)
-    return env if raw else OrderEnforcingWrapper(env)
+    return env if raw else Ordered(env)
+
+
+class Ordered(Copied, OrderEnforcingWrapper[str, Any, Any]):  # type: ignore[misc]
+    """PettingZoo's wrapper that checks the order of calls."""
+
+    def restore(self, position: Position | bytes) -> None:
+        """Stand at a position of the same set-up; that begins a game, as `reset` does."""
+        self.reset()
+        self.unwrapped.restore(position)
 
 
 class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
@@ -72,6 +82,10 @@ class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.play.deal(seed)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nobody has been paid or refused anything."""
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -79,6 +93,7 @@ class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {"illegal": LEGAL} for agent in self.agents}
         self._paid = False
+        self.reason = ""
         self._potentials = self.play.potentials(self.play.state)
         self.agent_selection = self.possible_agents[self.play.state.seat]
 
@@ -87,6 +102,39 @@ class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._pay(dict(zip(self.agents, self.play.final(self.play.state), strict=True)))
         self.agent_selection = self.agents[0]
         self.terminations = dict.fromkeys(self.agents, True)
+
+    def state(self) -> Position:
+        """Where the game stands, and what its agents have still to be paid."""
+        self.play.check_started()
+        kept = {
+            "agents": self.agents[:],
+            "asked": self.agent_selection,
+            "rewards": self.rewards.copy(),
+            "owed": self._cumulative_rewards.copy(),
+            "refused": self.reason and self.agent_selection,
+            "reason": self.reason,
+        }
+        return self.play.position((), kept)
+
+    def restore(self, position: Position | bytes) -> None:
+        """Stand at a position of the same set-up, from its value or its bytes."""
+        found = self.play.stand(position)
+        self._begin()
+        if found.kept:
+            kept = found.kept
+            self.agents, self.agent_selection = kept["agents"][:], kept["asked"]
+            self.rewards, self._cumulative_rewards = dict(kept["rewards"]), dict(kept["owed"])
+            self.terminations = dict.fromkeys(self.agents, self.play.state.over)
+            self.truncations = dict.fromkeys(self.agents, False)
+            self.infos = {agent: {"illegal": ILLEGAL if agent == kept["refused"] else LEGAL} for agent in self.agents}
+            self.reason = kept["reason"]
+            self._paid = True
+        elif self.play.state.over:
+            self._finish()
+
+    def deal(self, seat: int, *, seed: int | None = None) -> Position:
+        """Another world that a seat cannot tell from the real one."""
+        return self.play.dealt(seat, seed)
 
     def observe(self, agent: str) -> dict[str, Any]:
         return self._look(self._seats[agent])

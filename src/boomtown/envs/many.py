@@ -1,6 +1,8 @@
 """Many games in one call, written by compiled code into one array (Gymnasium's vector interface)."""
 
+import copy
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -10,10 +12,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from boomtown.bots.rows import ASKED, Rows
+from boomtown.envs.positions import Position, ahead, at, dealt
 from boomtown.envs.setup import CELL, FLAG, Cells, Copied, Mask, Play, wished
 from boomtown.envs.single import opponents
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
+from boomtown.kernel.luck import Chance
 from boomtown.kernel.observe import Layout
 
 APART = 1 << 20
@@ -109,6 +113,51 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
         if len(seed) != self.num_envs:
             raise BoomtownError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seed)}")
         return [None if one is None else one * APART for one in seed]
+
+    def state(self) -> list[Position]:
+        """Where each row stands, with the luck ahead of it."""
+        self._check_started()
+        return [self._position(row) for row in range(self.num_envs)]
+
+    def _position(self, row: int) -> Position:
+        bots = tuple(
+            None if own is None else tuple(copy.copy(chance) for chance in own) for own in self.rows.chances(row)
+        )
+        state = self.rows.states[row].clone()
+        return Position(state, ahead(self.rows.luck(row)), bots, {"seat": int(self.rows.seats[row])})
+
+    def restore(
+        self, positions: Sequence[Position | bytes], rows: Sequence[int] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Stand at positions of the same set-up, in all rows or in those that are named; the others stay.
+
+        One position may stand in many rows. They go on with the luck of their position, so a world that was dealt
+        once and stands in two rows has one fate there.
+        """
+        wanted = range(self.num_envs) if rows is None else rows
+        if len(wanted) != len(positions) or not all(0 <= row < self.num_envs for row in wanted):
+            raise BoomtownError(f"each of {len(positions)} positions needs a row from 0 to {self.num_envs - 1}")
+        found = [at(self.play.game, position) for position in positions]
+        if not all(isinstance(one.luck, Chance) for one in found):
+            raise BoomtownError("rows take positions of a vector environment and worlds that were dealt")
+        if not self._started:
+            self.reset()
+        for row, one in zip(wanted, found, strict=True):
+            chances = [None if own is None else list(own) for own in one.bots]
+            luck = ahead(one.luck)
+            assert isinstance(luck, Chance)
+            self.rows.stand(row, one.state.clone(), luck, chances, one.kept.get("seat", 0))
+        self.rows.look_again()
+        self.reasons = {}
+        self._potentials = np.array([self.play.potentials(state) for state in self.rows.states])
+        info = self._info()
+        info["illegal"] = np.zeros(self.num_envs, FLAG)
+        return self._shown(), info
+
+    def deal(self, row: int, seat: int | None = None, *, seed: int | None = None) -> Position:
+        """Another world that a seat, the one that is asked if none is named, cannot tell from a row's."""
+        self._check_started()
+        return dealt(self.rows.states[row], int(self.rows.seats[row]) if seat is None else seat, seed)
 
     def step(self, actions: Any) -> Step:
         """Answer every game. With `illegal="raise"` no game moves if one of the actions is not legal."""

@@ -14,12 +14,13 @@ from numpy import frombuffer
 
 from boomtown import games as shelf
 from boomtown.envs import rewards
+from boomtown.envs.positions import Position, ahead, at, dealt
 from boomtown.kernel.agenda import WIDTH
 from boomtown.kernel.components import Components
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError, IllegalAction, UnknownAction
 from boomtown.kernel.game import Game
-from boomtown.kernel.luck import Luck, Seeded
+from boomtown.kernel.luck import Chance, Luck, Seeded
 from boomtown.kernel.observe import AGENDA, GROWING, LIST, NUMBER, Layout, Observer, Part, survey
 from boomtown.kernel.record import seed_bytes
 from boomtown.kernel.state import State
@@ -96,6 +97,10 @@ class Copied:
     def __copy__(self) -> Self:
         return copy.deepcopy(self)
 
+    def clone(self) -> Self:
+        """Another environment at the same position, with the same luck ahead."""
+        return copy.deepcopy(self)
+
 
 class Play:
     """One game after another of a set-up, with one that is being played."""
@@ -127,6 +132,30 @@ class Play:
         if name == "state":
             raise BoomtownError("reset the environment first")
         raise AttributeError(f"'Play' object has no attribute '{name}'")
+
+    # ------------------------------------------------------------------ positions as values
+
+    def position(
+        self, bots: tuple[tuple[Chance, ...] | None, ...] = (), kept: dict[str, Any] | None = None
+    ) -> Position:
+        """Where the game stands, with the luck ahead of it."""
+        return Position(self.state.clone(), ahead(self.luck), bots, kept or {})
+
+    def check_started(self) -> None:
+        """Refuse what needs a game before the first one is dealt."""
+        assert self.state
+
+    def stand(self, position: Position | bytes) -> Position:
+        """Go on from a position of the same set-up. The position stays as it is."""
+        found = at(self.game, position)
+        self.state, self.luck = found.state.clone(), ahead(found.luck)
+        return found
+
+    def dealt(self, seat: int, seed: int | None) -> Position:
+        """Another world that this seat cannot tell from the real one, with luck of its own."""
+        if not 0 <= seat < self.players:
+            raise BoomtownError(f"there are seats 0 to {self.players - 1}, not {seat}")
+        return dealt(self.state, seat, seed)
 
     # ------------------------------------------------------------------ playing
 

@@ -11,6 +11,7 @@ from boomtown import bots as bot_shelf
 from boomtown import games as shelf
 from boomtown.bots.base import Bot, ask
 from boomtown.envs import VERSION, rendering
+from boomtown.envs.positions import Position, numbers
 from boomtown.envs.setup import ILLEGAL, LEGAL, Copied, Play, wished
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
@@ -114,6 +115,28 @@ class Single(Copied, gymnasium.Env[Any, np.int64]):
             bot = self._bots[state.seat]
             assert bot is not None
             self.play.answer(ask(bot, state.view(state.seat), state.options()))
+
+    def state(self) -> Position:
+        """Where the game stands: `restore` comes back to it, with the same luck ahead and the same bots' answers."""
+        return self.play.position(tuple(numbers(bot) for bot in self._bots))
+
+    def restore(self, position: Position | bytes) -> tuple[Any, dict[str, Any]]:
+        """Stand at a position of the same set-up, from its value or its bytes."""
+        found = self.play.stand(position)
+        if found.bots:
+            table = self.play.entry, self.play.game
+            made = zip(self.names, found.bots, strict=True)
+            self._bots = [None if own is None else bot_shelf.again(name, *table, list(own)) for name, own in made]
+        else:
+            self._seat_bots(self.play.state.digest())
+        self._play_on()
+        self._potential = self.play.potentials(self.play.state)[self.seat]
+        self.reason = ""
+        return self._look()
+
+    def deal(self, seat: int | None = None, *, seed: int | None = None) -> Position:
+        """Another world that a seat, this one if none is named, cannot tell from the real one."""
+        return self.play.dealt(self.seat if seat is None else seat, seed)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         play = self.play

@@ -231,6 +231,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __copy__(self) -> "SpielState":
         return copy.deepcopy(self)
 
+    def resample_from_infostate(self, player: int, sampler: Any = None) -> "SpielState":
+        """What OpenSpiel's searches ask for: another world that this player cannot tell from the real one."""
+        return deal(self, player)
+
     def current_player(self) -> int:
         if self.held.past:
             return self.held.past[0]
