@@ -13,10 +13,16 @@ os.environ.setdefault("BOOMTOWN_SPEED", "interpreted")
 os.environ["BOOMTOWN_LANGUAGE"] = "en"  # whatever the system speaks
 
 SITE = Path(__file__).parent / "site"
+FAST = [
+    SITE.parent / name for name in ("kernel", "mechanics", "games", "conformance", "test_code.py", "test_catalogues.py")
+]
+"""The fast lane, `pytest -m fast`: kernel, rules, conformance, lint, types, layers, catalogues."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What the site's tests need is installed once, before they are spread over processes."""
+    """Narrow the fast lane to its paths. Install what the site's tests need, once for all processes."""
+    if config.option.markexpr == "fast" and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        config.args = [str(path) for path in FAST]
     first = not hasattr(config, "workerinput")
     wanted = [Path(argument.partition("::")[0]).resolve() for argument in config.args]
     if first and any(SITE.is_relative_to(path) or path.is_relative_to(SITE) for path in wanted):
@@ -42,5 +48,8 @@ def _the_shelf_stays_as_it_was() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest file first, so that the others fill the second core meanwhile."""
+    """Mark the fast lane. The longest file comes first, so that the others fill the second core meanwhile."""
+    for item in items:
+        if any(item.path.is_relative_to(path) for path in FAST):
+            item.add_marker("fast")
     items.sort(key=lambda item: "test_both_speeds" not in str(item.path))

@@ -37,6 +37,18 @@ def test_the_changelog_has_a_line_a_change() -> None:
     assert [line for line in changes if not line.startswith("- ") or len(line) > 160] == []
 
 
+def test_a_forge_tests_and_builds_for_every_python_that_is_claimed() -> None:
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    claimed = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    assert project["requires-python"] == f">={claimed[0]}"
+    tested, built = read(".github/workflows/tests.yml"), read(".github/workflows/release.yml")
+    assert set(re.findall(r"\b3\.\d+\b", tested)) == set(claimed)
+    assert re.findall(r'python: \["(.*)"\]', built) == ['", "'.join(claimed)]
+    for command in ("pytest -m fast", ".ci/run"):
+        assert f"{command}\n" in tested, command
+    assert "packaging/try_wheels.py" in built and (ROOT / ".ci" / "run").stat().st_mode & 0o100
+
+
 def test_the_pure_wheel_is_built_in_seconds_and_works() -> None:
     tried = subprocess.run(
         [sys.executable, ROOT / "packaging" / "try_wheels.py", "--pure"], capture_output=True, text=True, check=False
