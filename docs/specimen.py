@@ -9,9 +9,8 @@ import sys
 from pathlib import Path
 
 from boomtown.drawing import folders, kit
-from boomtown.drawing.blocks import Deal, Side
+from boomtown.drawing.blocks import Deal, Player, Side
 from boomtown.drawing.geometry import Hexes, Network, Ring, Squares
-from boomtown.drawing.panels import Player
 from boomtown.drawing.spots import spot
 from boomtown.kernel.board import Figure, Piece, Place
 
