@@ -1,7 +1,7 @@
-"""What the command line, the terminal and the lab say, in the language of whoever runs them.
+"""What the command line, the terminal and the lab say, in the language of their user.
 
 Errors are sentences of the Python interface as well, and names of findings are data: both are English where they come
-from. `translated` puts them into the language of whoever reads them, by the table `[said]` of a catalogue:
+from. `translated` puts them into the reader's language, by the table `[said]` of a catalogue:
 
     [said]
     "there is no game '{1}' (there are: {2})" = "il n'y a pas de jeu « {1} » (il y a : {2})"

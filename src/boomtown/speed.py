@@ -2,8 +2,8 @@
 
 The rules run interpreted from the sources, or compiled by mypyc from a copy of them. What is compiled lies in
 a cache folder named by a hash of the sources, the interpreter and mypyc's runtime: it is used only if the hash
-fits, so stale compiled code can never run, and nothing compiled ever lies beside the sources. Packages, boards
-and data (components, rules, words, weights) are always those of the sources: changing them compiles nothing anew.
+fits, so stale compiled code can never run, and nothing compiled ever lies among the sources. Packages, boards
+and data (components, rules, words, weights) are always those of the sources: changing them compiles nothing again.
 """
 
 import contextlib

@@ -174,9 +174,9 @@ def test_somebodys_first_game_is_a_friendly_one(client: Client, anna: Player):
 
 
 def test_too_many_tables_are_refused_with_a_sentence(client: Client, anna: Player, monkeypatch: pytest.MonkeyPatch):
-    from boomtown.site.tables.play import opening
+    from boomtown.site.tables import limits
 
-    monkeypatch.setattr(opening, "TABLES_PER_HOUR", 1)
+    monkeypatch.setattr(limits, "TABLES_PER_HOUR", 1)
     client.post("/games/goldwest/play")
     answer = client.post("/games/goldwest/play", follow=True)
     assert Table.objects.count() == 1

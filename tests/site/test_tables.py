@@ -265,13 +265,13 @@ def test_no_name_and_no_report_is_markup(anna: Person) -> None:
 
 
 def test_limits(anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "TABLES_PER_HOUR", 2)
+    monkeypatch.setattr(limits, "TABLES_PER_HOUR", 2)
     for _ in range(2):
         opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     with pytest.raises(BoomtownError, match="Wait a little"):
         opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     Table.objects.update(created=timezone.now() - timedelta(hours=2))
-    monkeypatch.setattr(opening, "UNFINISHED_TABLES", 2)
+    monkeypatch.setattr(limits, "UNFINISHED_TABLES", 2)
     with pytest.raises(BoomtownError, match="not finished"):
         opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     with pytest.raises(BoomtownError):

@@ -1,4 +1,4 @@
-"""What `--help` says: from the catalogues, in the language that was chosen, beside the commands it is about.
+"""What `--help` says: from the catalogues, in the chosen language, for the commands in the files next to this one.
 
 `help.play` is what a command does, `help.play.seats` what a parameter means, `help.any.players` a parameter that many
 commands have. What Cyclopts says of its own is said here as well.

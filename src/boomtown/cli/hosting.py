@@ -1,4 +1,4 @@
-"""Commands for whoever keeps a site."""
+"""Commands for the host of a site."""
 
 from pathlib import Path
 from typing import Annotated

@@ -187,7 +187,7 @@ def play(
 
 
 def _sit(sitting: "Sitting", again: str, plain: bool, confirm: bool, cards: bool) -> None:
-    """Play until the game is over or left; `again` is the command that goes on with it, `cards` explain questions."""
+    """Play until the game is over or left; `again` is the command that resumes it, `cards` explain questions."""
     from boomtown.table.pupil import at_keyboard
     from boomtown.table.terminal import Leave, Terminal
 
@@ -229,7 +229,7 @@ def learn(
 
 
 def _go_on(key: str, path: Path) -> str:
-    """The command that goes on with a record; a game that stands on no shelf must be named again."""
+    """The command that resumes a record; a game that stands on no shelf must be named again."""
     from boomtown import games as shelf
 
     name = shelf.called(key)

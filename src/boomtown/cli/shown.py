@@ -18,7 +18,7 @@ def print_json(value: object) -> None:
 
 @contextlib.contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on a terminal, nothing elsewhere. It is told how many games are done by now."""
+    """A bar on a terminal, nothing elsewhere. Call it with the number of games done so far."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield None
@@ -38,7 +38,7 @@ def progress(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
 
 @contextlib.contextmanager
 def kept(out: Path | None) -> Iterator[None]:
-    """Who interrupts a run is told how it goes on."""
+    """Tell the user who interrupts a run how to resume it."""
     try:
         yield
     except KeyboardInterrupt:

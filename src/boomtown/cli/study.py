@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Study:
-    """The parameters themselves: on the command line they stand beside those of the command."""
+    """The parameters themselves: on the command line they stand among those of the command."""
 
     players: PlayerCount = None
     seed: SeedText = "1"

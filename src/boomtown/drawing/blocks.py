@@ -1,4 +1,6 @@
-"""Auctions and negotiations: sections of layout `block`, a place for each who takes part, as the kit draws them.
+"""What boards have in common: the head of a player's panel; auctions and negotiations, as the kit draws them.
+
+These two are sections of layout `block`, with a place for each player who takes part.
 
 An auction's places have an `owner`, a `value` (the bid) and a `status` (leads, bid, passed, waits); the section's
 figures are `highest`, `held` (what this viewpoint has to pay with) and `most` (the end of the scale). A negotiation's
@@ -12,6 +14,37 @@ from boomtown.kernel.board import Section
 
 AHEAD: Final = (0, 1, 2, 4)
 """How far above the least bid the offered ones lie; the border of bluffing is always among them."""
+
+
+class Player(NamedTuple):
+    """The head of a panel."""
+
+    seat: int
+    title: str
+    bot: str
+    you: bool
+    stand_in: bool
+    asked: bool
+    resigned: bool = False
+    away: int = 0
+    reserve: str = ""
+    """What is left of its clock's reserve, as a clock shows it; the player who is asked has it at the question."""
+
+
+def player_of(scene: Scene, seat: int) -> Player:
+    seated = scene.seated[seat]
+    asked = scene.asked == seat and not scene.over
+    return Player(
+        seat,
+        seated.title,
+        seated.bot,
+        seated.you,
+        seated.stand_in,
+        asked,
+        seated.resigned,
+        0 if scene.over or scene.past else seated.away,
+        "" if seated.reserve < 0 or seated.bot or asked else f"{seated.reserve // 60}:{seated.reserve % 60:02}",
+    )
 
 
 class Side(NamedTuple):

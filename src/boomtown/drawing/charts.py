@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from boomtown.drawing.folders import phrases
 from boomtown.drawing.kit import environment
-from boomtown.drawing.phrases import phrases
 from boomtown.kernel.board import ScorePart
 
 WIDTH: Final = 480
@@ -19,15 +19,15 @@ TOTAL: Final = 14
 SUM: Final = 13
 """The width of a digit of a sum, which is set larger."""
 SHORT: Final = 9
-"""Letters of a name beside a line."""
+"""Letters of a name next to a line."""
 BAR: Final = 48
 TONES: Final = 10
 """Tones of the parts, the later ones hatched; they come again after that."""
 HIGH: Final = 280
 DIGIT: Final = 9
-"""The width of a digit in names and parts; those beside the grid are a little smaller."""
+"""The width of a digit in names and parts; those next to the grid are a little smaller."""
 NEXT: Final = 24
-"""The least distance between two names beside the lines."""
+"""The least distance between two names next to the lines."""
 
 
 class Segment(NamedTuple):
@@ -115,7 +115,7 @@ def _capital(caption: str) -> str:
 def lines(
     titles: Sequence[str], scores: Sequence[Sequence[int]], language: str, about: str = "lines", unit: str = ""
 ) -> Markup:
-    """A line per player: `scores` has the scores of each seat after every line of the record, or what else is told
+    """A line per player: `scores` has the scores of each seat after every line of the record, or whatever is plotted
     of them (`about`, in which `unit`)."""
     if not scores or len(scores[0]) < 2:
         return Markup("")
@@ -162,7 +162,7 @@ def _track(seat: int, title: str, row: Sequence[int], at: Callable[[int, int], t
 
 
 def _apart(tracks: list[Track]) -> list[Track]:
-    """Names beside the ends of the lines, none over another."""
+    """Names next to the ends of the lines, none over another."""
     placed: list[Track] = []
     free = 0.0
     for track in sorted(tracks, key=lambda track: track.y):

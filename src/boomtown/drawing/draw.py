@@ -6,8 +6,8 @@ from typing import Final, Protocol, cast
 from markupsafe import Markup
 
 from boomtown.drawing import folders, kit, plain
+from boomtown.drawing.folders import phrases
 from boomtown.drawing.fragments import Fragment
-from boomtown.drawing.phrases import phrases
 from boomtown.drawing.scene import Scene
 
 PANELS: Final = "panels"

@@ -26,7 +26,7 @@ from markupsafe import Markup
 from boomtown import games
 from boomtown.drawing import folders, kit
 from boomtown.drawing.draw import look_of
-from boomtown.drawing.phrases import phrases
+from boomtown.drawing.folders import phrases
 from boomtown.drawing.single import scene_of
 from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError

@@ -23,6 +23,7 @@ from typing import Final
 
 from boomtown import games
 from boomtown.kernel.entry import Entry
+from boomtown.kernel.phrases import Phrases, spoken
 
 HOME: Final = Path(__file__).parent
 PLACES: Final = ("board/drawing", "drawing")
@@ -60,3 +61,13 @@ def _package(entry: Entry) -> ModuleType:
             return module
         name = name.rpartition(".")[0]
     raise ImportError(f"the drawing of {entry.title} is in no package: {entry.folder}")
+
+
+@cache
+def phrases(game: str, language: str) -> Phrases:
+    """What the kit and a game's drawing say; in the default language where the drawing does not speak this one."""
+    catalogues = [spoken(HOME / "locale", language)]
+    own = folder(game) if game else None
+    if own is not None and (own / "locale").is_dir():
+        catalogues.append(spoken(own / "locale", language))
+    return Phrases(language, catalogues)

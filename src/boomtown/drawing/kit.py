@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from boomtown.drawing import folders, geometry
 from boomtown.drawing.engine import Environment
-from boomtown.drawing.phrases import phrases
+from boomtown.drawing.folders import phrases
 from boomtown.kernel.board import Panel
 
 HOME: Final = Path(__file__).parent
@@ -42,7 +42,7 @@ def environment(game: str, language: str) -> Environment:
 
 
 def made(game: str, template: str, macro: str, language: str, *values: object) -> Markup:
-    """What a macro of a template makes of some values, for whoever keeps it himself."""
+    """What a macro of a template makes of some values, for callers that cache it themselves."""
     return Markup(str(getattr(_macros(game, template, language), macro)(*values)).strip())
 
 
@@ -103,7 +103,7 @@ def own_sprite(game: str) -> Markup:
 
 @lru_cache(512)
 def symbol(name: str, cls: str = "") -> Markup:
-    """A symbol of a sprite as a small picture of its own beside text."""
+    """A symbol of a sprite as a small picture of its own next to text."""
     return made("", SMALL, "symbol", "en", name, cls)
 
 

@@ -7,10 +7,10 @@ from typing import Final, cast
 
 from markupsafe import Markup
 
+from boomtown.drawing.blocks import player_of
 from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Geometry, Hexes, Sheet, Squares
 from boomtown.drawing.kit import KEPT_LISTS, Brush
-from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Answers, Moment
 from boomtown.kernel.board import Board, Panel, Place, Section

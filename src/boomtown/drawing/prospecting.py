@@ -14,11 +14,10 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from boomtown.drawing.blocks import deal
+from boomtown.drawing.blocks import deal, player_of
 from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Point, Sheet, Squares, short
 from boomtown.drawing.kit import KEPT_LISTS, Brush, drawn
-from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, element_id
 from boomtown.kernel.board import Panel, Place, Section
@@ -51,7 +50,7 @@ class Space(NamedTuple):
 
 
 class Rail:
-    """Where the railway lies beside a map of some size: the strip of costs, the black train's line, the players'."""
+    """Where the railway lies next to a map of some size: the strip of costs, the black train's line, the players'."""
 
     def __init__(self, columns: int, rows: int, players: int, last: int, along_rows: bool) -> None:
         self.columns, self.rows, self.players, self.last = columns, rows, players, last
@@ -160,7 +159,7 @@ class Edition:
         return Fragment("pr-hand", "pr-hand-now", moment.draw("hand", held.get("ones", 0), held.get("twos", 0)))
 
     def _panel(self, moment: Moment, scene: Scene, panel: Panel, card: Place | None) -> Fragment:
-        """The money stands in its head, the action card that was taken beside what is held."""
+        """The money stands in its head, the action card that was taken next to what is held."""
         brush = moment.brush
         inside = kept(panel, ("holdings", scene.language), _holdings, brush, panel)
         if card is not None:
@@ -271,7 +270,7 @@ def _moving(game: str, language: str, line: Rail, chart: Chart) -> tuple[Fragmen
 
 
 def _levels(line: Rail, chart: Chart, seat: int) -> tuple[Level, ...]:
-    """From each own derrick to the own train's line."""
+    """From each derrick to the line of its owner's train."""
     at = next((_space(place) for place in chart.lanes for piece in place.pieces if piece.owner == seat), 0)
     found = []
     for place in chart.cells:

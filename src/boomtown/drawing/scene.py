@@ -55,7 +55,7 @@ class Sentence(NamedTuple):
 
 
 class Note(NamedTuple):
-    """What somebody is told beside a kind of question he meets for the first time. `start` comes before it in a first
+    """The card for a kind of question that the player meets for the first time. `start` comes before it in a first
     game; `lights` is what it speaks of, part by part, as JSON: its name, whether as a whole, whose it is (-1:
     nobody's), and its places; a panel has none. In a `lesson` it is always unfolded."""
 
@@ -77,7 +77,7 @@ class Seated(NamedTuple):
     stand_in: bool = False
     you: bool = False
     late: bool = False
-    """Its person is asked and has been silent for too long: the others may go on without him."""
+    """Its person is asked and has been silent for too long: the others may continue without this player."""
     away: int = 0
     """Since when its person is away, in milliseconds since 1970; 0 if he is here."""
     returns: bool = False
@@ -138,14 +138,14 @@ class Scene:
     due: int = 0
     """When the time of the seat that is asked is up, in milliseconds since 1970; 0 if no clock runs."""
     proposal: Proposal | None = None
-    """Somebody wants to end the game here: told to those who sit at the table."""
+    """A player's proposal to end the game here, for those who sit at the table."""
     outcome: str = ""
     """How the table came to its end, if not by its game's rules."""
     unfit: str = ""
-    """Why the game cannot go on here."""
+    """The reason why the game cannot continue here."""
     bot_trouble: bool = False
     """The bot that is asked failed; the server tries again."""
     note: Note | None = None
-    """What the asked person is told who has not met this kind of question before."""
+    """The card for a player who has not met this kind of question before."""
     language: str = "en"
-    """What the board is told in: the language of its captions."""
+    """The language of the board's captions."""

@@ -32,7 +32,7 @@ def page(entry: Entry, view: View, words: Words, answers: Sequence[Answer] = (),
 
 
 def scene_of(entry: Entry, view: View, words: Words, answers: Sequence[Answer] = ()) -> Scene:
-    """The moment of a view, for whoever draws boards without tables."""
+    """The moment of a view, to draw boards without tables."""
     game = view.game
     titles = [words.word("seat", seat, game) for seat in range(game.players)]
     seated = [Seated(seat, title, you=seat == view.seat) for seat, title in enumerate(titles)]

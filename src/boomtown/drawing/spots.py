@@ -2,7 +2,7 @@
 
 A place is drawn without its moment, and that is kept with it: the same for all who see the same place, for as long as
 it shows the same. What a moment adds (what can be answered there, by which way, what was just touched) stands in the
-attributes of its element alone and is put in afterwards, so no place is drawn again because somebody is asked.
+attributes of its element alone and is put in afterwards, so no place is drawn again because a player is asked.
 """
 
 import json
@@ -69,7 +69,7 @@ class Spot(NamedTuple):
 
     @property
     def tip(self) -> str:
-        """What the tag beside the place says while nothing can be done there."""
+        """What the tag next to the place says while nothing can be done there."""
         return self.caption or self.detail or self.title
 
     def moment(self, classes: str) -> Markup:

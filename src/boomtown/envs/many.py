@@ -34,7 +34,7 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
     """Each row is a game. It shows the view of the seat that is asked: `info["seat"]`, with `info["action_mask"]`.
 
     The reward of a step is that of the seat that answered; `info["rewards"]` has those of all seats. A game that has
-    ended is dealt anew by the next step, whose action in that row is not looked at (Gymnasium's next-step mode).
+    ended is dealt again by the next step, whose action in that row is not looked at (Gymnasium's next-step mode).
     `info["illegal"]` is 1 in the rows whose action was refused; `reasons` says why. Arrays are fresh in every step and
     can be kept; what compiled code wrote (observations, masks, seats) is read-only.
     """
@@ -77,7 +77,7 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """New games: in all rows, or in those of `options={"reset_mask": mask}`, while the others stay as they are.
 
-        A number seeds all rows, a list has a seed for each; without one a row's luck goes on from the last.
+        A number seeds all rows, a list has a seed for each; without one a row's luck continues from the last.
         """
         rows = self._rows_to_reset(options or {})
         seeds = self._seeds(seed)
@@ -105,7 +105,7 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
         return [int(row) for row in np.flatnonzero(mask)]
 
     def _seeds(self, seed: int | list[int | None] | None) -> list[int | None]:
-        """By row: where its luck begins, or None where it goes on. Two runs with different numbers share no game."""
+        """By row: where its luck begins, or None where it continues. Two runs with different numbers share no game."""
         if seed is None:
             return [None] * self.num_envs
         if isinstance(seed, int):

@@ -8,7 +8,7 @@ KINDS = ("win", "rank", "score")
 
 def final(kind: str, scores: list[int], winners: list[int]) -> list[float]:
     """`win`: the winners share 1, the others share -1. `rank`: 1 for the first, -1 for the last, evenly between, equals
-    share. Both add up to nought. `score`: the points or money themselves."""
+    share. Both add up to zero. `score`: the points or money themselves."""
     players = len(scores)
     if kind == "score":
         return [float(score) for score in scores]
@@ -28,7 +28,7 @@ def _place(standing: list[tuple[bool, int]], own: tuple[bool, int]) -> float:
 
 
 def standing(kind: str, view: View) -> float:
-    """How a seat stands as far as it can know: its score, or for `win` and `rank` its lead over the best other seat.
+    """How a seat stands, by what it can know: its score, or for `win` and `rank` its lead over the best other seat.
 
     It is read from a world dealt from the view, so that a reward never tells more than the view.
     """

@@ -196,7 +196,7 @@ class Play:
     # ------------------------------------------------------------------ what a seat sees
 
     def look(self, seat: int) -> dict[str, Any]:
-        """The `observation` of a seat and the `action_mask` of its legal actions, all nought if it is not asked.
+        """The `observation` of a seat and the `action_mask` of its legal actions, all zero if it is not asked.
 
         Both are fresh and can be kept; they lie in memory that compiled code wrote and cannot be written to.
         """
@@ -210,7 +210,7 @@ class Play:
         return {"observation": cells if self._as_it_is else self.shown(cells), "action_mask": self._masks[row]}
 
     def _take_masks(self) -> int:
-        """Masks for the next looks, all nought: made together, because making an array takes longer than filling it."""
+        """Masks for the next looks, all zero: made together, because making an array takes longer than filling it."""
         self._observer.forbid()
         self._masks = list(frombuffer(self._observer.allowed, FLAG).reshape(MASKS, -1))  # type: ignore[call-overload]
         return 0

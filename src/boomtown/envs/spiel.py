@@ -2,7 +2,7 @@
 
 A state is a chance node where the set-up or a player's answer needs luck; it has one outcome, and applying it draws.
 A clone draws luck of its own: who searches on clones cannot look into the future of the game that is played. What a
-player does not know is dealt anew with `deal`, which OpenSpiel's ISMCTS takes as its resampler.
+player does not know is dealt again with `deal`, which OpenSpiel's ISMCTS takes as its resampler.
 """
 
 import copy
@@ -140,7 +140,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def _game_again(entry: Entry, params: dict[str, Any], chance: Chance) -> SpielGame:
-    """A game from its pickle; its luck goes on where it stood."""
+    """A game from its pickle; its luck resumes where it stood."""
     game: SpielGame = pyspiel.load_game(register(entry), params)
     game.chance = chance
     return game

@@ -36,7 +36,7 @@ class Search(TypedDict):
     players: int
     mode: str
     random_playouts_per_second: float
-    """To the end of the game, each in a world dealt anew, over all positions of a greedy game."""
+    """To the end of the game, each in a freshly dealt world, over all positions of a greedy game."""
     lean_playouts_per_second: float
     """The same by the lean policy."""
     lean_turns_per_second: float

@@ -89,7 +89,7 @@ def check_game(
     sampling: Sampling | None = None,
     eyes: Sequence[Eye] = (),
 ) -> CheckReport:
-    """Play random games and check everything. `progress` is told the number of games done.
+    """Play random games and check everything. `progress` is called with the number of games done.
 
     `first` is the number of the first game: to look again at one that had a problem. `eyes` are further ways in which
     a seat looks at a state; what is proven of views is proven of them too.

@@ -42,7 +42,7 @@ def rule_numbers(text: str) -> list[str]:
 
 
 def tests_folder(entry: Entry) -> Path:
-    """Where a game's tests lie in a source checkout: ours together, those of a package of its own beside it."""
+    """Where a game's tests lie in a source checkout: ours together, those of a package of its own next to it."""
     if entry.module.startswith("boomtown."):
         return speed.HOME.parents[1] / "tests" / "games" / entry.key
     home = next((folder for folder in entry.folder.parents if (folder / "pyproject.toml").exists()), entry.folder)

@@ -65,7 +65,7 @@ class Plan:
         return self._seed(self.deal(number), "luck")
 
     def chance(self, number: int, purpose: str) -> int:
-        """The start of somebody's random numbers in a game."""
+        """The start of a player's random numbers in a game."""
         return int.from_bytes(self._seed(number, purpose)[:8], "little")
 
     def _seed(self, number: int, purpose: str) -> bytes:

@@ -15,7 +15,7 @@ from boomtown.kernel.state import State
 from boomtown.lab.plan import Plan
 
 PHASES = 3
-"""A game is told in so many parts of equally many decisions."""
+"""Parts of a game with equally many decisions each."""
 MOMENTS = 21
 """The scores are kept at so many moments, the beginning and the end among them."""
 UNFIT = (RulesError, ArithmeticError, LookupError, ValueError)

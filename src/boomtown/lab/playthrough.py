@@ -169,7 +169,7 @@ class _Play:
                 self.back_and_forth()
 
     def told(self, before: State, action: int, events: list[Event]) -> None:
-        """Every change that a seat sees is told to it, in every language, with a rule.
+        """Every change that a seat sees has an event for it, in every language, with a rule.
 
         A bare "done" may go without if it changes nothing but what is asked; a bid or another choice may not.
         """
@@ -190,7 +190,7 @@ class _Play:
                 return
 
     def back_and_forth(self) -> None:
-        """Undo as far as it goes, then the same answers again: the same positions both ways."""
+        """Undo until the fence, then the same answers again: the same positions both ways."""
         match, count, now = self.match, self.match.undoable, self.match.state.digest()
         for back in range(1, count + 1):
             match.undo()

@@ -137,7 +137,7 @@ def _span(low: str, high: str) -> str:
 
 
 def _table(*heads: str) -> Table:
-    """Numbers stand to the right of what they are about. What is too long for its column goes on below, uncut."""
+    """Numbers stand to the right of what they are about. What is too long for its column continues below, uncut."""
     table = Table(*heads)
     for column in table.columns:
         column.overflow = "fold"

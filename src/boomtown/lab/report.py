@@ -18,7 +18,7 @@ NOTHING = ("", "", "")
 
 @dataclass
 class Report:
-    """What is told: the findings, and the games they come from."""
+    """The content of a report: the findings, and the games they come from."""
 
     title: str
     command: str

@@ -23,7 +23,7 @@ class Results:
             raise BoomtownError(f"results go to a file that ends in .jsonl or .parquet, not to {path}")
         self.path = path
         self.lines = path.with_suffix(".jsonl")
-        """For Parquet, which cannot be appended to, the lines lie beside it."""
+        """For Parquet, which cannot be appended to, the lines are kept next to it."""
         if path.suffix == ".parquet":
             needed("pyarrow.parquet", "lab", "a .parquet file")
         self._file = self._opened(resume)

@@ -1,4 +1,4 @@
-"""Many games between bots, and who won how often. The same seed gives the same result, whoever plays the games."""
+"""Many games between bots, and who won how often. The same seed gives the same result on any number of processes."""
 
 from dataclasses import dataclass, field, replace
 from typing import TypedDict

@@ -3,7 +3,7 @@
 With more than two players each of the two sits once alone among copies of the other. A deal is played from every seat;
 the deal's edge is how much more often the one won alone than the other did. A pair is stopped early by Pocock's
 group-sequential test (1977): the mean edge is looked at up to ten times, and beyond a bound chosen so that equal bots
-are told apart in 5 % of the runs, all looks together, the better one is clear. Looks come after whole deals in their
+are distinguished in 5 % of the runs, all looks together, the better one is clear. Looks come after whole deals in their
 order, so that the result does not depend on who played them when.
 """
 

@@ -5,7 +5,7 @@ the others at the table they end, or their own score. The middle of the last gen
 then measured in fresh deals, alone among greedy bots with the weights as they were.
 
 Everything follows from the seed and the results of the games, which are kept generation by generation: an interrupted
-run asks the optimiser the same again, tells it the same, and goes on.
+run asks the optimiser the same again, tells it the same, and continues.
 """
 
 import json
@@ -28,9 +28,9 @@ from boomtown.lab.tournament import Side, tournament
 STEP = 0.25
 """How far a weight is varied at first, as a part of itself."""
 SEARCH = ("horizon", "far", "slips", "plausible", "normal", "hard", "slower")
-"""Numbers of the table that greedy does not reckon with: they are left as they are unless named."""
+"""Numbers of the table that greedy does not use: they are left as they are unless named."""
 LEAST = 20
-"""Weights near nought are varied as if they were this large."""
+"""Weights near zero are varied as if they were this large."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Wish:
     only: tuple[str, ...] = ()
     """The weights that are varied; all if none are named."""
     aim: str = "lead"
-    """What counts: the `lead` over the others at the table, or the own `score`."""
+    """What counts: the `lead` over the others at the table, or the raw `score`."""
 
     def check(self) -> None:
         entry = games.find(self.game)

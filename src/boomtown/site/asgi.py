@@ -1,4 +1,4 @@
-"""The site as an ASGI application: Django, and what runs beside it from start-up to shutdown."""
+"""The site as an ASGI application: Django, and what runs with it from start-up to shutdown."""
 
 import contextlib
 import ctypes
@@ -15,7 +15,7 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402
 
-from boomtown.site import clerk  # noqa: E402
+from boomtown.site import jobs  # noqa: E402
 from boomtown.site.compression import Compressed  # noqa: E402
 from boomtown.site.handler import Pages, Receive, Scope, Send, with_static_files  # noqa: E402
 from boomtown.site.tables.play import driver  # noqa: E402
@@ -28,7 +28,7 @@ ONE_FOR_ALL = -8
 """`M_ARENA_MAX` of malloc.h."""
 GARBAGE = (10_000, 1_000_000, 1_000_000)
 """How many new objects until garbage is looked for among them. Among those that have stayed it is looked for by the
-clerk alone: with many tables that takes seconds, and holds up every one of them."""
+periodic job alone: with many tables that takes seconds, and holds up every one of them."""
 
 SWITCH = 0.001
 """Seconds that a thread computes while another waits: an answer has a dozen short queries, and waits after each."""
@@ -63,7 +63,7 @@ async def start() -> None:
     global running
     _keep_memory_together()
     await driver.start()
-    clerk.start()
+    jobs.start()
     gc.collect()
     gc.freeze()  # what is loaded stays: to search it for garbage again and again would hold up moves
     gc.set_threshold(*GARBAGE)
@@ -84,5 +84,5 @@ async def stop() -> None:
     if not running:
         return
     running = False
-    clerk.stop()
+    jobs.stop()
     await driver.stop()

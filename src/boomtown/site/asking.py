@@ -1,4 +1,4 @@
-"""How a page is asked for, and what a script of a page is told besides the html: `send.js` reads these headers."""
+"""Request and response headers of the pages' scripts: `send.js` sends and reads them."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ WORDS: Final = "words"
 
 
 def wants_words(request: HttpRequest) -> bool:
-    """Whether this browser shows the board in words beside its drawing."""
+    """Whether this browser shows the board in words as well as drawn."""
     return request.COOKIES.get(WORDS) == "on"
 
 

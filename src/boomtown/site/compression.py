@@ -1,7 +1,7 @@
 """Compressed answers, where that is safe: static files, and the rules of games.
 
-How long a compressed page is tells something of what is in it. Where a visitor's own words stand on a page beside
-something secret, whoever makes somebody's browser ask again and again with other words finds out the secret letter by
+How long a compressed page is tells something of what is in it. Where a visitor's own words stand on a page next to
+something secret, an attacker who makes that browser ask again and again with other words finds out the secret letter by
 letter. Such pages (a table, the lobby, an account) are never compressed here. The rules have the reader's name on them,
 and are compressed only where the address carries nothing of anybody's.
 """

@@ -20,7 +20,7 @@ LOCK: Final = "serving"
 
 
 def data_folder() -> Path:
-    """Where the server keeps everything: BOOMTOWN_DATA, else beside the records of games at the terminal."""
+    """Where the server keeps everything: BOOMTOWN_DATA, else next to the records of games at the terminal."""
     named = os.environ.get("BOOMTOWN_DATA")
     return Path(named).absolute() if named else storage.data_folder().parent
 
@@ -63,7 +63,7 @@ def _write_secret(path: Path) -> None:
 
 
 def read_secret(folder: Path) -> str:
-    """The secret of the folder. Before it has one, a passing secret serves whoever only looks at the settings."""
+    """The secret of the folder. Before it has one, a passing secret serves commands that only look at the settings."""
     path = folder / SECRET
     try:
         found = path.read_text(encoding="ascii").strip()

@@ -1,4 +1,4 @@
-"""Whether the server can do its work: for load balancers and whoever watches over it."""
+"""Whether the server can do its work: for load balancers and monitoring."""
 
 import logging
 import threading
@@ -42,7 +42,7 @@ def healthz(request: HttpRequest) -> JsonResponse:
 def for_everybody(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Middleware: whoever asks about health may call the site by any name, as load balancers do."""
+    """Middleware: a health check may call the site by any name, as load balancers do."""
 
     def answered(request: HttpRequest) -> HttpResponseBase:
         return healthz(request) if request.path == ADDRESS else get_response(request)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def make_host(name: str, data: Path | None) -> str:
-    """Give a registered person the keys to the host's office; somebody new is registered first."""
+    """Make a person a host of the site, with access to the admin; a new person is registered first."""
     set_up(data)
     migrate()
     from boomtown.site.people import moments
@@ -46,7 +46,7 @@ def dismiss_host(name: str, data: Path | None) -> str:
 
 
 def set_password(name: str, generate: bool, data: Path | None) -> str:
-    """A new password for somebody who forgot the old one; it ends all sessions and the old link, and lifts a lock."""
+    """A new password for a person who forgot the old one; it ends all sessions and the old link, and lifts a lock."""
     set_up(data)
     migrate()
     from boomtown.site.people import door
@@ -64,7 +64,7 @@ def set_password(name: str, generate: bool, data: Path | None) -> str:
 
 
 def back_up(file: Path, data: Path | None) -> str:
-    """A copy of the whole database at one moment, while the server goes on."""
+    """A copy of the whole database at one moment, while the server runs."""
     set_up(data)
     from django.db import connection
 
@@ -88,7 +88,7 @@ def back_up(file: Path, data: Path | None) -> str:
 
 
 def recount(data: Path | None) -> str:
-    """All ratings anew, from the results of all games that count."""
+    """Recompute all ratings from the results of rated games."""
     set_up(data)
     migrate()
     from boomtown.site.standing import counting

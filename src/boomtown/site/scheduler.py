@@ -28,7 +28,7 @@ SLOWLY: Final = 1.0
 REFUSALS: Final = 50
 """Refusals a second for one payer."""
 LONGEST: Final = 60
-"""Seconds: nobody is told to wait longer."""
+"""Seconds: the longest wait that an answer names."""
 KEPT: Final = 2_000
 MOST: Final = 20_000
 """Accounts before those are forgotten that have nothing on them, and before what was used lately is forgotten too."""
@@ -159,7 +159,7 @@ class Scheduler:
         return ticket, evicted
 
     def evicted(self, ticket: Ticket, now: float) -> Throttled:
-        """What a request is told that lost its place."""
+        """The refusal of a request that lost its place."""
         return self._refusal(ticket.lane, ticket.payers, now, own=False)
 
     def leave(self, ticket: Ticket, now: float) -> None:

@@ -120,7 +120,7 @@ def serve(host: str, port: int | None, data: Path | None, browser: bool) -> None
 
 
 def _check_writing() -> None:
-    """A disk that is full lets a server start, and loses what it is told."""
+    """A full disk lets a server start, and loses what it should store."""
     from boomtown.site import health
 
     why = health.why_nothing_is_written()

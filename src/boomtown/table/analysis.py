@@ -1,6 +1,6 @@
 """A finished game looked through: everybody's chance to win after each answer, and what luck and answers did to it.
 
-*Luck* is what was drawn or thrown, compared with the same drawn again; its mean is nought, whoever plays. *An answer*
+*Luck* is what was drawn or thrown, compared with the same drawn again; its mean is zero for every player. *An answer*
 is compared with the best one a search finds, in worlds that its seat could not tell from the real one: what is lost
 goes to the others. *The rest* is all that no bot can tell: how good the seat is by itself, hidden cards that made an
 answer turn out otherwise, and what the judge misjudges. All parts and the even chance add up to the result.
@@ -48,7 +48,7 @@ class Judged:
     answer: list[float]
     """What the answer did to everybody's chance against the best one."""
     cost: float
-    """What it cost the own seat, as far as that is no chance of the measurement."""
+    """What it cost its seat, beyond the error of the measurement."""
 
     def as_json(self) -> dict[str, object]:
         lists = {name: rounded(getattr(self, name)) for name in ("after", "luck", "answer")}
@@ -117,7 +117,7 @@ class Analysis:
 
 
 class Analyst:
-    """Judges the answers of one record, a few at a time: whoever has little patience stops in between."""
+    """Judges the answers of one record, a few at a time, so that the caller can stop in between."""
 
     def __init__(
         self, record: Record, components: Components | None = None, odds: Odds | None = None, share: int = 1
@@ -143,7 +143,7 @@ class Analyst:
         )
 
     def _judge(self, line: int) -> Judge:
-        """The same for a line whoever asks, in whatever order: it begins with numbers of its own."""
+        """Each line has random numbers of its own: neither the caller nor the order changes the result."""
         return Judge(self._match.entry, self._match.game, self._seed + line, self.odds, self._share)
 
     def start(self) -> Start:
@@ -246,7 +246,7 @@ class Errand:
 
     text: str
     odds: list[list[float]] | None
-    """Marks and temperatures, if somebody has fitted them before."""
+    """Marks and temperatures, if they were fitted before."""
     first: int
     last: int
 

@@ -20,9 +20,9 @@ from boomtown.table.text import columns, filled
 LISTED = 12
 """A range of at most so many amounts is listed in full."""
 MANY = 12
-"""More answers of one kind than this are told in short, if most of their words are the same."""
+"""More answers of one kind than this are listed in short, if most of their words are the same."""
 FEW_LINES = 5
-"""As many lines do those take that are told when there is no room for all."""
+"""Lines of those that are listed when there is no room for all."""
 SHORTER = 3
 """In short is at least so many times shorter."""
 LONGEST_NUMBER = 9
@@ -34,7 +34,7 @@ _FIGURE = re.compile(r"\$?\s?(\d{1,3}(?:[\s,']\d{3})+|\d+)(?:[.,](\d{1,3}))?\s?(
 
 
 def figure(typed: str) -> int | None:
-    """The number somebody writes, if it is one: 3000, 3,000, $3,000, 3k, 3.5k."""
+    """The number in a text, if it is one: 3000, 3,000, $3,000, 3k, 3.5k."""
     found = _FIGURE.fullmatch(typed.strip().lower())
     if found is None:
         return None
@@ -80,7 +80,7 @@ class Answers:
         return [list(kind) for _, kind in groupby(singles, key=lambda action: self.actions.family(action).word)]
 
     def _in_short(self, kind: list[int]) -> list[tuple[str, list[int]]]:
-        """Answers of one kind by what their sentences have in common beside the name; empty if that is not shorter."""
+        """Answers of one kind by what their sentences have in common besides the name; empty if that is not shorter."""
         if len(kind) <= MANY:
             return []
         common: dict[str, list[int]] = {}
@@ -130,7 +130,7 @@ class Answers:
     def rows(self, width: int, plain: bool, room: int = 10_000) -> list[Text]:
         """A line per answer; many of a kind in short lines; of a long range its ends and the last one without risk.
 
-        If that is more than there is room for, only some of those places are told that have something beside them:
+        If that is more than there is room for, only some of the places with a notable neighbour are listed:
         the others are marked on the map.
         """
         rows = [self._row(action, plain) for action in self.listed]
@@ -180,7 +180,7 @@ class Answers:
         return Text().append(self._shortest(action), "bold cyan").append(self._whereabouts(action, plain))
 
     def _whereabouts(self, action: int, plain: bool) -> str:
-        """What the place of an answer lies beside."""
+        """The notable neighbours of the place of an answer."""
         near = self._near(action)
         names = ", ".join(place.id if plain else f"{place.id} {place.mark}" for place in near)
         return "" if not near else " " + say("play.near_in_words" if plain else "play.near", places=names)

@@ -36,7 +36,7 @@ class Counsel:
 
 
 def counsel(entry: Entry, game: Game, view: View, options: list[int], seed: int) -> Counsel:
-    """What a sensible player would answer, from what this seat knows: as far as `hard` looks."""
+    """The best answers from what this seat knows, found by a search as deep as that of `hard`."""
     bot = Rollout(entry, game, seed)
     bot.playouts = bot.advice.hard if speed.compiled else FEW
     bot.advice.horizon = bot.advice.far

@@ -1,4 +1,4 @@
-"""Learning by playing: what the scripted opponents answer, and which card stands beside a question."""
+"""Learning by playing: what the scripted opponents answer, and which card explains a question."""
 
 from collections.abc import Set
 from functools import cache
@@ -51,7 +51,7 @@ def seating(lesson: Lesson, learner: str) -> list[str]:
 def scripted(match: Match) -> int:
     """What the script lets the asked seat answer now, -1 if nothing that is legal.
 
-    Where it stands is seen from the record: it goes on behind the last answer that was given from it. What cannot be
+    The record says where it stands: it resumes after the last answer that was given from it. What cannot be
     answered any more, since the learner did something else, is left out.
     """
     lesson = match.entry.lesson()
@@ -73,7 +73,7 @@ def card_of(entry: Entry, question: str) -> Card | None:
 
 
 def told(match: Match, words: Words, language: str, first: bool) -> Told | None:
-    """The card beside the open question, in a language; `first`: nothing of this game was told before."""
+    """The card for the open question, in a language; `first`: nothing of this game was told before."""
     asked = match.state.asked()
     card = card_of(match.entry, asked.name)
     if card is None:

@@ -91,7 +91,7 @@ class Match:
         self.set_up_automatic: list[str] = []
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Its record, played again where it is needed. Like the record's file it is for whoever keeps the table."""
+        """Its record, played again where it is needed. Like the record's file it is for the keeper of the table."""
         box = None if self.game.components is self.entry.components() else self.game.components
         return _again, (self.entry, self.record.text(), self._seed, box, self.words.language)
 
@@ -113,7 +113,7 @@ class Match:
 
     @property
     def seed(self) -> bytes:
-        """The seed of the table's luck: for whoever stores or plays it, never for a player."""
+        """The seed of the table's luck: for what stores or plays it, never for a player."""
         if self._seed is None:
             raise BoomtownError("the seed of this game is not known")
         return self._seed
@@ -255,14 +255,14 @@ class Match:
         self.events = [told for told in self.events if told[0] <= back or self.record.lines[told[0]].kind in NOTES]
         self._append(line)
 
-    # ------------------------------------------------------------------ what people decide beside the rules
+    # ------------------------------------------------------------------ what people decide outside the rules
 
     def resign(self, seat: int) -> None:
-        """Somebody gives up: a bot answers for the seat from now on."""
+        """The player of a seat resigns: a bot answers for it from now on."""
         self._note(RESIGNED, seat)
 
     def run_out(self, seat: int) -> None:
-        """Somebody's time is up, and the others let a bot answer for the seat."""
+        """The time of a seat is up, and the others let a bot answer for it."""
         self._note(TIME, seat)
 
     def stop(self, agreed: list[int], out: list[int]) -> None:
@@ -300,7 +300,7 @@ class Match:
         return 0 <= seat < self.game.players and name not in bots.NAMES and ":" not in name
 
     def _take_note(self, line: RecordLine) -> None:
-        """It is told to all, and changes no position: what could be taken back still can, unless the game is over."""
+        """Everybody sees it. It changes no position: what could be taken back still can, unless the game is over."""
         message = say(f"note.{line.kind}", seat=line.seat) if line.seat >= 0 else say(f"note.{line.kind}")
         self.events.append((line.number, Event(message, "", -1)))
         if line.kind == STOPPED:
@@ -309,7 +309,7 @@ class Match:
         self._append(line)
 
     def follow(self, line: RecordLine) -> None:
-        """Play the next line of a record that somebody else writes: `replay`, one line at a time."""
+        """Play the next line of a record that another process writes: `replay`, one line at a time."""
         try:
             _play_line(self, line)
         except (BadOutcome, UnknownAction, IllegalAction, WrongSeat, RulesError, OverflowError) as error:
@@ -432,7 +432,7 @@ def replay(
 ) -> Match:
     """Play a record, or the one in a file, again from its outcomes. The first line that does not fit is named.
 
-    With the seed (a finished record reveals it) the chain is verified and the game can go on. `until` stops
+    With the seed (a finished record reveals it) the chain is verified and the game can continue. `until` stops
     after that line; `seen` is called after every line.
     """
     if not isinstance(record, Record):

@@ -1,4 +1,4 @@
-"""What somebody at this keyboard has learned, kept in the data folder."""
+"""What the player at this keyboard has learned, kept in the data folder."""
 
 import contextlib
 import json
@@ -68,9 +68,9 @@ def at_keyboard() -> Pupil:
 
 
 def card_lines(match: Match, board: Board, pupil: Pupil, width: int, again: bool = False) -> list[Text]:
-    """The card beside the open question as lines of a terminal, empty if there is none or it was shown before.
+    """The card for the open question as lines of a terminal, empty if there is none or it was shown before.
 
-    A width of 0 is for whoever has the lines read out: they are not broken.
+    A width of 0 breaks no lines, for those who have them read out.
     """
     words, game = match.words, match.entry.key
     question = match.state.asked().name

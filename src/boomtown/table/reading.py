@@ -1,4 +1,4 @@
-"""A board read out: sentences for screen readers and plain text, what is at a place, what lies beside it."""
+"""A board read out: sentences for screen readers and plain text, what is at a place, what its neighbours are."""
 
 import unicodedata
 
@@ -107,7 +107,7 @@ def _plainly(words: str) -> str:
 
 
 def summary(board: Board, look: Onlooker) -> list[str]:
-    """What somebody who cannot see the table has to know first; the rest can be asked for.
+    """What a player who cannot see the table has to know first; the rest can be asked for.
 
     Of maps and grids only what has something on it or can be chosen now; what lies before a seat in one line each.
     """
@@ -209,7 +209,7 @@ def _sides(section: Section) -> tuple[tuple[int, int], ...]:
 
 
 def beside(board: Board, action: str) -> list[Place]:
-    """What stands out beside the empty square that an action chooses on a map: wells beside the end of a drive."""
+    """Notable neighbours of the empty square that an action chooses on a map: wells next to the end of a drive."""
     for section in board.sections:
         if section.layout == "squares" and is_map(section):
             for place in section.places:

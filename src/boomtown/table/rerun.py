@@ -60,7 +60,7 @@ def _titles(record: Record, language: str) -> list[str]:
 
 
 def _seed(path: Path, record: Record) -> bytes | None:
-    """The seed beside an unfinished record; a finished one holds its own."""
+    """The seed in the file next to an unfinished record; a finished one holds its own."""
     return None if record.finished else read_seed(path)
 
 
@@ -72,7 +72,7 @@ def _cut_off(record: Record) -> DamagedRecord:
 
 
 def _show_log(match: Match, record: Record, viewer: int, titles: list[str], console: Console) -> None:
-    """Every line with what it made happen, as far as the viewer heard of it; what was taken back is only named."""
+    """Every line with the events that the viewer saw; what was taken back is only named."""
     for line in record.lines[: match.version + 1]:
         console.print(_heading(line, titles))
         for version, event in match.events:

@@ -46,7 +46,7 @@ def bot_title(name: str, language: str) -> str:
 
 
 def language_of(game: str) -> str:
-    """What a game is told in at this terminal: the language that was chosen, if the game speaks it."""
+    """The language of a game at this terminal: the one that was chosen, if the game speaks it."""
     return language() if language() in games.find(game).languages() else DEFAULT
 
 

@@ -1,4 +1,4 @@
-"""Sitting down at a table in the terminal: a new game, or one that goes on from its record."""
+"""Sitting down at a table in the terminal: a new game, or one resumed from its record."""
 
 import secrets
 import time
@@ -21,7 +21,7 @@ from boomtown.table.storage import RecordFile, data_folder, seed_path
 
 @dataclass
 class Wish:
-    """What somebody asks for on the command line; None means: as it comes."""
+    """The wishes of the command line; None means: as it comes."""
 
     game: str | None = None
     players: int | None = None
@@ -43,7 +43,7 @@ class Sitting:
 
 
 def sit_down(wish: Wish) -> Sitting:
-    """Go on with the record if there is one, else start a game."""
+    """Resume the record if there is one, else start a game."""
     if wish.record is not None and wish.record.exists():
         return _resume(wish, wish.record)
     if wish.game is None:

@@ -31,7 +31,7 @@ def seed_path(path: Path) -> Path:
 
 
 def read_seed(path: Path) -> bytes | None:
-    """The seed that lies beside an unfinished record, if it does."""
+    """The seed in its file next to an unfinished record, if there is one."""
     where = seed_path(path)
     try:
         text = where.read_text(encoding="ascii").strip()
@@ -87,7 +87,7 @@ class RecordFile:
     def resume(
         cls, path: Path, components: Components | None = None, language: str = "en"
     ) -> "tuple[RecordFile, Match]":
-        """Go on with an unfinished game. A torn last line was never acknowledged: it is cut off."""
+        """Resume an unfinished game. A torn last line was never acknowledged: it is cut off."""
         try:
             file = _locked(path)
         except OSError as error:

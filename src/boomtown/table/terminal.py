@@ -61,13 +61,13 @@ class Terminal:
         self.plain = plain
         self.confirm = confirm
         self.pupil = pupil
-        """Who is told about questions that are new to him; None: nobody is."""
+        """The learner who gets cards for new questions; None if nobody does."""
         self.console = console or (ReadOut() if plain else Console(highlight=False))
         self.rules = Rulebook(match.entry, match.words.language)
         self._told = dict.fromkeys(
             [NOBODY, *self.seats.people], max(0, len(match.events) - RECENT) if match.version else 0
         )
-        """How many of the match's events each seat has been told; after a break only the last are told again."""
+        """Number of the match's events each seat has seen; after a break only the last ones are shown again."""
         self._begun = False
         self._at_keyboard = self.seats.people[0] if self.seats.people else NOBODY
         self._line = 0
@@ -128,7 +128,7 @@ class Terminal:
             self._tell(NOBODY, self._news(NOBODY))
 
     def _change_places(self, seat: int) -> None:
-        """Somebody else's turn at this keyboard: cover the screen if anybody has secrets."""
+        """Another player's turn at this keyboard: cover the screen if anybody has secrets."""
         if seat != self._at_keyboard and self.live and self.seats.have_secrets():
             self.console.clear()
             title = self.seats.titles[seat]
@@ -141,7 +141,7 @@ class Terminal:
         self._at_keyboard = seat
 
     def _tell(self, seat: int, lines: list[Text]) -> None:
-        """What has happened since this seat was last told, as far as it hears of it."""
+        """Events since this seat last looked, those that it may see."""
         self._told[seat] = self._told[NOBODY] = len(self.match.events)
         for line in lines:
             self.console.print(line)
@@ -256,7 +256,7 @@ class Terminal:
         return True, self._read(say("play.sure") + " ").strip()
 
     def _offer_undo(self, seat: int, answers: Answers) -> None:
-        """The turn goes to somebody else: the last moment to take the answer back."""
+        """The turn passes to another player: the last moment to take the answer back."""
         while self.live and self.confirm and self._can_take_back(seat):
             typed = self._read(say("play.go_on") + " ").strip()
             if not typed:
@@ -280,7 +280,7 @@ class Terminal:
             self._told[told] = min(self._told[told], len(self.match.events))
 
     def _read(self, prompt: str) -> str:
-        """A line that somebody types or a script gives; at its end the person has left."""
+        """A line from the keyboard or a script; at the end of the input the player has left."""
         if self.live:
             try:
                 return input(prompt)
@@ -326,7 +326,7 @@ class Terminal:
         self.console.print()
 
     def _card(self, seat: int, again: bool = False) -> list[Text]:
-        """What somebody is told who is asked such a thing for the first time."""
+        """The card for a kind of question that the player meets for the first time."""
         if self.pupil is None:
             return []
         return card_lines(self.match, self._board(seat), self.pupil, 0 if self.plain else self.console.width, again)

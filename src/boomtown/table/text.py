@@ -93,7 +93,7 @@ class ReadOut(Console):
 def draw(board: Board, look: Onlooker, width: int, height: int = 10_000, whole: bool = False) -> list[Text]:
     """The table for a terminal of that width. If it is too high, what is needed least is left out.
 
-    What can be chosen stays as far as it fits, and the own panel, if need be in a line or two; then come the other
+    What can be chosen stays while it fits, and the player's own panel, if need be in a line or two; then the other
     panels, then the sections. The legends of maps are the first to go. The first part in which something can be chosen
     stays even if it is too high, unless it is to be seen whole or not at all.
     """
@@ -154,7 +154,7 @@ def _drawn(board: Board, sections: list[Section], panels: list[Panel], look: Onl
 
 
 def flow(blocks: list[Block], width: int) -> list[Text]:
-    """Blocks side by side where they fit, one under the other beside a taller one; an empty line under each row."""
+    """Blocks side by side where they fit, one under the other next to a taller one; an empty line under each row."""
     lines: list[Text] = []
     row: list[Block] = []
     for block in blocks:
@@ -431,7 +431,7 @@ def _row(section: Section, look: Onlooker, width: int) -> Block:
 
 
 def _list(section: Section, look: Onlooker, width: int) -> Block:
-    """A line per place that is told in words: its mark and pieces, or its caption where the mark is only its name."""
+    """A line per place in words: its mark and pieces, or its caption where the mark is only its name."""
     lines: Block = []
     for place in section.places:
         if not place.caption:

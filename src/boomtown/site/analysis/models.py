@@ -1,4 +1,4 @@
-"""What is kept of an analysis: as far as it has come, so that any process can go on with it."""
+"""The stored part of an analysis, from which any process can resume it."""
 
 from django.db import models
 

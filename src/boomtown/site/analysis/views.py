@@ -1,4 +1,4 @@
-"""The page of an analysis: asked for by a button, shown as far as it has come, then whole."""
+"""The page of an analysis: asked for by a button, shown as it grows, then whole."""
 
 from dataclasses import astuple, dataclass
 from typing import Final
@@ -23,7 +23,7 @@ from boomtown.site.words import words_of
 from boomtown.table.analysis import Analysis, Judged, in_words
 
 LOOK_AGAIN: Final = 3
-"""Seconds after which a page that waits is loaded anew."""
+"""Seconds after which a page that waits is loaded again."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def _page(request: HttpRequest, here: Visit) -> HttpResponseBase:
         context |= _findings(here, work.found(study, facts.id, facts.version))
     response = render(request, "analysis/analysis.html", context)
     if study is not None and not study.done and not study.failed:
-        work.ask_for(facts.id)  # whoever worked on it may be gone
+        work.ask_for(facts.id)  # the process that worked on it may be gone
         response["Refresh"] = str(LOOK_AGAIN)
     return response
 

@@ -1,6 +1,6 @@
 """Games are looked through in the background, a few answers at a time: bots at other tables think in between.
 
-What is found is kept after every piece. A process that dies leaves a study that another one goes on with.
+What is found is kept after every piece. A process that dies leaves a study that another one resumes.
 """
 
 import logging

@@ -8,4 +8,4 @@ class CallsConfig(AppConfig):
 
     def ready(self) -> None:
         """Addresses follow their people."""
-        from boomtown.site.calls import owners  # noqa: F401
+        from boomtown.site.calls import receivers  # noqa: F401

@@ -1,8 +1,8 @@
 """Your turn, by e-mail: one letter for all tables that wait, and none where nothing new has happened.
 
-A table is told of when its person was asked a while ago and has not looked since. A letter goes out only if at least
+A letter names the tables whose person was asked a while ago and has not looked since. It goes out only if at least
 one of them is new since the last one, and not before the pause that the person chose is over. Of several processes
-one sends: whoever notes it first.
+one sends: the first to note it.
 """
 
 import logging
@@ -26,7 +26,7 @@ from boomtown.site.words import DEFAULT, languages, say, speaking
 log = logging.getLogger(__name__)
 
 QUIET: Final = timedelta(minutes=10)
-"""Who answers within this time is told nothing."""
+"""A person who answers within this time gets no letter."""
 CONFIRM_WITHIN: Final = timedelta(days=2)
 LISTED: Final = 20
 """Tables in one letter."""

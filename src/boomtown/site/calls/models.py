@@ -1,4 +1,4 @@
-"""Where somebody wants to be called to his tables by e-mail."""
+"""A person's address for notifications by e-mail."""
 
 from django.conf import settings
 from django.db import models

@@ -1,4 +1,4 @@
-"""The own tables on one page made for a phone's home screen, and how somebody is called to them."""
+"""A person's tables on one page made for a phone's home screen, and the notifications about them."""
 
 from smtplib import SMTPException
 
@@ -62,7 +62,7 @@ class MailForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @needs_name
 def calls(request: HttpRequest) -> HttpResponse:
-    """How somebody is told that it is his turn."""
+    """How a person learns of their turn."""
     player = _player(request)
     box = Mailbox.objects.filter(player=player).first()
     if request.method != "POST" or not mail.configured():
@@ -86,7 +86,7 @@ def calls(request: HttpRequest) -> HttpResponse:
 
 
 def _may_ask(request: HttpRequest, player: Player, address: str) -> bool:
-    """Whoever asks decides who gets a letter: one person, one network, or everybody together, it stays a trickle."""
+    """Limits of letters that strangers can cause: by person, by network and in all, it stays a trickle."""
     return (
         allowed("mail", f"by {player.pk}")
         and allowed("mail", f"to {_inbox(address)}")

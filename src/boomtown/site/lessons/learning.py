@@ -1,4 +1,4 @@
-"""What somebody has learned of a game, and whether he wants to be told more."""
+"""What a player has learned of a game, and whether the player wants more cards."""
 
 from django.dispatch import receiver
 

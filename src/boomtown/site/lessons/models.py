@@ -1,4 +1,4 @@
-"""What the database keeps of learning: which cards somebody has seen, and who wants no more of them."""
+"""What the database keeps of learning: which cards a player has seen, and who wants no more of them."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Learned(models.Model):
-    """A kind of question that somebody has answered with its card beside it."""
+    """A kind of question that a player has answered with its card in sight."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="learned")
     game = models.CharField(max_length=40)
@@ -20,6 +20,6 @@ class Learned(models.Model):
 
 
 class Quiet(models.Model):
-    """Somebody who wants no cards."""
+    """A player who wants no cards."""
 
     player = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="quiet")

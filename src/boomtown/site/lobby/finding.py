@@ -1,4 +1,4 @@
-"""The way to other people: open tables by game, clock and rating, people one has played with, somebody like me."""
+"""The way to other people: open tables by game, clock and rating, former opponents, people of one's strength."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -26,14 +26,14 @@ TIMES: Final = {
     Table.Clock.LIVE: Time(Table.Clock.LIVE, 15 * 60, 30),
     Table.Clock.SLOW: Time(Table.Clock.SLOW, 0, 2 * 24 * 60 * 60),
 }
-"""What a table has that is opened for whoever comes: as in the set-up."""
+"""Settings of a table that is opened for the next person to come: as in the set-up."""
 _MEETING: Final = 0x626F6F74
-"""PostgreSQL's lock of those who look for somebody: two at once would each wait for the other."""
+"""PostgreSQL's lock of those who look for an opponent: two at once would each wait for the other."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """Somebody one has played with."""
+    """A person one has played with."""
 
     met: Met
     last: str
@@ -42,7 +42,7 @@ class Known:
 
 
 def known(player: Player) -> list[Known]:
-    """People somebody has played with, those who wait at an open table first."""
+    """People a person has played with, those who wait at an open table first."""
     waiting = {chair.player: table.id for table in lists.open_tables(player) for chair in table.chairs}
     now = timezone.now()
     found = [
@@ -56,7 +56,7 @@ def known(player: Player) -> list[Known]:
 def somebody_like(player: Player, game: str, clock: str) -> str:
     """Sit down at the open table that fits best, else open one; returns the table's id.
 
-    Who waits already goes on waiting there. Only tables that count for ratings fit.
+    A person who waits already keeps waiting there. Only tables that count for ratings fit.
     """
     time = TIMES[clock]
     with transaction.atomic():

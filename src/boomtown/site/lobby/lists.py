@@ -46,13 +46,13 @@ class Listed:
     winners: list[int] = field(default_factory=list)
     clock: Time = NO_CLOCK
     skills: tuple[Skill | None, ...] = ()
-    """How strong those at it are, as far as that is known."""
+    """How strong those at it are, where that is known."""
     friendly: bool = False
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What somebody looks for: a game, a kind of clock (`-` is none), and people about as strong as himself."""
+    """A search: a game, a kind of clock (`-` is none), and people of about the same strength."""
 
     game: str = ""
     clock: str = ""
@@ -78,7 +78,7 @@ ANY: Final = Wanted()
 
 
 def is_like(own: Skill, table: Listed) -> bool:
-    """Whether the people at a table are about as strong as somebody with this rating."""
+    """Whether the people at a table are about as strong as a person with this rating."""
     return all(own.is_like(skill) for skill in people_at(table))
 
 

@@ -81,13 +81,13 @@ def _listing(player: Player | None) -> Lists:
 
 
 def own_tables(player: Player) -> list[Row]:
-    """The tables somebody sits at, his turn first."""
+    """The tables a person sits at, those where it is their turn first."""
     now = timezone.now()
     return [_row(table, now) for table in lists.my_tables(player)]
 
 
 def found(player: Player | None, wanted: Wanted) -> Lists:
-    """What somebody looks for: open tables, and those to watch."""
+    """The results of a search: open tables, and those to watch."""
     if player is None:
         return of_strangers.get((current().language, wanted), partial(_found, None, wanted))
     return _found(player, wanted)

@@ -169,7 +169,7 @@ class SetUpForm(forms.Form):
             self.names[seat] = name
 
     def _check_options(self, players: int) -> None:
-        """Options that do not fit together are told beside the one that would have to give way."""
+        """Options that do not fit together are named at the one that would have to change."""
         try:
             self.card.entry.set_up(players, self.options)
         except UnknownOption as error:

@@ -38,13 +38,13 @@ def _card(game: str) -> GameCard:
 
 
 def _lessons(player: Player | None) -> set[str]:
-    """The games whose lesson somebody is in."""
+    """The games whose lesson a person is in."""
     return set() if player is None else set(opening.lesson_of(player).values_list("game", flat=True))
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Opens at once: nothing is asked before somebody wants to sit down."""
+    """Opens at once: nothing is asked before a person wants to sit down."""
     player = player_of(request)
     refused = games.broken() if player is not None and player.is_staff else {}
     context = {
@@ -89,7 +89,7 @@ def _wanted(request: HttpRequest) -> Wanted:
 @require_POST
 @needs_name
 def like_me(request: HttpRequest) -> HttpResponse:
-    """A table with somebody about as strong: one that waits, or a new one."""
+    """A table with people of about the same strength: one that waits, or a new one."""
     player = player_of(request)
     assert player is not None
     game = _card(request.POST.get("game", "")).key

@@ -1,4 +1,4 @@
-"""What somebody changes about himself: name, password, personal link; and leaving for good."""
+"""A person's account: name, password, personal link; and leaving for good."""
 
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
@@ -62,7 +62,7 @@ def change_name(request: HttpRequest) -> HttpResponse:
             moments.show_again(player)
             if not player.guest:
                 moments.keep_name(player)
-    except IntegrityError:  # somebody else was quicker
+    except IntegrityError:  # another request was quicker
         player.name = old
         form.add_error("name", say("people.name.taken"))
         return _page(request, name_form=form)
@@ -90,7 +90,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
 @require_POST
 @needs_name
 def renew_link(request: HttpRequest) -> HttpResponse:
-    """The old link opens nothing any more, and whoever came in by it is out."""
+    """The old link opens nothing any more, and sessions that began with it end."""
     player = _player(request)
     player.key = new_key()
     player.save(update_fields=["key"])
@@ -120,7 +120,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 @require_safe
 @needs_name
 def export(request: HttpRequest) -> HttpResponse:
-    """Everything that is kept of somebody, as one file. What opens his seats (link, password) is no part of it."""
+    """Everything that is kept of a person, as one file, except what opens their seats (link, password)."""
     player = _player(request)
     kept = {
         "name": player.name,

@@ -1,5 +1,5 @@
 """Who comes in. Wrong passwords are counted: by name and address together (django-axes), by address alone and by name
-alone, or by the device that somebody is known on."""
+alone, or by the device that a person is known on."""
 
 from typing import Final
 
@@ -19,10 +19,10 @@ _person: Final = Found(lambda key: Player.objects.filter(pk=key), 0)
 
 
 class Door(BaseBackend):
-    """Asked before the password is looked at: whoever has tried too often costs no hashing."""
+    """Asked before the password is checked: too many tries cost no hashing."""
 
     def get_user(self, user_id: int) -> Player | None:
-        """Whoever has been let in before: looked up with every request."""
+        """The person of a session: looked up with every request."""
         player = _person.row(user_id)
         return player if player is not None and player.is_active else None
 

@@ -13,7 +13,7 @@ from boomtown.site.words import say
 
 
 class NameField(forms.CharField):
-    """Checked by `names` alone: what is too long is told, where a browser would cut it off."""
+    """Checked by `names` alone: what is too long gets a sentence, where a browser would cut it off."""
 
     def __init__(self) -> None:
         super().__init__(max_length=200, error_messages={"required": ""})
@@ -38,7 +38,7 @@ class PasswordField(forms.CharField):
 
 
 class NameForm(forms.Form):
-    """What somebody is called: not as others have registered. `player` is who asks."""
+    """The field of a name: none that others have registered. `player` is who asks."""
 
     name = NameField()
 
@@ -116,7 +116,7 @@ class OwnPasswordForm(forms.Form):
 
 
 class PasswordChangeForm(OwnPasswordForm):
-    """A new password, by somebody who knows the old one."""
+    """A new password, by a person who knows the old one."""
 
     def __init__(self, player: Player, *args: Any, **kwargs: Any) -> None:
         super().__init__(player, *args, **kwargs)

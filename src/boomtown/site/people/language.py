@@ -1,4 +1,4 @@
-"""The language somebody reads: the browser's, or the one he chose. A cookie remembers it, and the account does."""
+"""A reader's language: the browser's, or the chosen one. A cookie and the account remember it."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -37,7 +37,7 @@ def _comes_back(sender: object, request: HttpRequest, user: object, **more: Any)
 
 
 def kept(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Middleware: the browser of somebody who came back is told."""
+    """Middleware: give the chosen language to the browser of a person who came back."""
 
     def answered(request: HttpRequest) -> HttpResponseBase:
         answer = get_response(request)

@@ -73,5 +73,5 @@ def lift(what: str, who: str) -> None:
 
 
 def _key(what: str, who: str) -> str:
-    """Short whatever somebody types, and no list of addresses for whoever reads the database."""
+    """A short key for any input, and no list of addresses for readers of the database."""
     return hashlib.sha256(f"{what} {who}".encode(errors="replace")).hexdigest()[:40]

@@ -32,14 +32,14 @@ def session_hash(password: str, key: str, sessions_ended: int, secret: str | Non
 
 class Players(BaseUserManager["Player"]):
     def guest(self, name: str) -> "Player":
-        """Somebody who gave a name and nothing else."""
+        """A person who gave a name and nothing else."""
         player = self.model(name=name, guest=True)
         player.set_unusable_password()
         player.save()
         return player
 
     def register(self, name: str, password: str) -> "Player":
-        """Somebody whose name is kept by a password."""
+        """A person whose name is protected by a password."""
         player = self.model(name=name, guest=False)
         player.set_password(password)
         player.save()
@@ -66,7 +66,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     guest = models.BooleanField(default=True)
     gone = models.BooleanField(default=False)
     key = models.CharField(max_length=64, unique=True, default=new_key)
-    """What the personal link holds. Whoever knows it is this person: it is shown to nobody else."""
+    """The key in the personal link. It makes its holder this person: it is shown to nobody else."""
     language = models.CharField(max_length=12, blank=True, default="")
     """What the person chose to read, empty as long as the browser says it."""
     sessions_ended = models.PositiveIntegerField(default=0)
@@ -99,7 +99,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     @property
     def title(self) -> str:
-        """What the others read: the name, or that somebody has left."""
+        """The name that others read; of a person who has left, a word for that."""
         return say("people.former") if self.gone else self.name
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What happens to a person that others have to know: whoever keeps something of people's listens."""
+"""Signals about people: what keeps something of a person listens to them."""
 
 from itertools import count
 from typing import Final
@@ -51,5 +51,5 @@ def export(player: Player) -> dict[str, object]:
 
 
 def give_up(player: Player) -> None:
-    """Nobody waits for somebody who is gone."""
+    """Nobody waits for a person who has left."""
     leaving.send(Player, player=player)

@@ -1,4 +1,4 @@
-"""What somebody may be called: readable, not to be mistaken for somebody else, and harmless on a page."""
+"""Names that people may have: readable, not to be mistaken for another's, and harmless on a page."""
 
 import re
 import unicodedata
@@ -36,7 +36,7 @@ def folded(name: str) -> str:
 
 
 def tried(request: HttpRequest | None, credentials: dict[str, Any] | None = None) -> str:
-    """The name somebody tries to log in with, by any form: tries in other cases of letters are counted together."""
+    """The name of a login attempt, by any form: tries in other cases of letters are counted together."""
     given = credentials or (request.POST if request is not None else {})
     return folded(normal(str(given.get("username", ""))))
 

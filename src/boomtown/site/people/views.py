@@ -51,7 +51,7 @@ def hello(request: HttpRequest) -> HttpResponseBase:
 
 
 def suggestion() -> str:
-    """A name for somebody who does not want to think of one."""
+    """A name for a person who does not want to invent one."""
     first, last = say("people.first_names").split(), say("people.last_names").split()
     name = f"{secrets.choice(first)} {secrets.choice(last)}"
     return names.numbered(name, secrets.choice(range(2, 100))) if Player.objects.is_taken(name) else name
@@ -77,7 +77,7 @@ def register(request: HttpRequest) -> HttpResponseBase:
         with transaction.atomic():
             registered = _registered(player, form.cleaned_data["name"], form.cleaned_data["password"])
             moments.keep_name(registered)
-    except IntegrityError:  # somebody else was quicker
+    except IntegrityError:  # another request was quicker
         form.add_error("name", say("people.name.taken"))
         return _form_page(request, "register", form)
     if player is None:
@@ -130,7 +130,7 @@ def log_in(request: HttpRequest) -> HttpResponseBase:
 
 @require_POST
 def log_out(request: HttpRequest) -> HttpResponse:
-    """The cookie is worthless from now on, whoever has kept a copy of it."""
+    """The cookie and all its copies are worthless from now on."""
     if isinstance(request.user, Player):
         devices.remember(request, request.user)
         Player.objects.filter(pk=request.user.pk).update(sessions_ended=F("sessions_ended") + 1)

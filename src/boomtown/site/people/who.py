@@ -14,7 +14,7 @@ PROVING: Final = ("gone", "password", "key", "sessions_ended")
 
 
 class Claim(NamedTuple):
-    """Who somebody is by his session. Whether it is still true only the person's row can tell: `holds`."""
+    """The person of a session. Whether it is still true only the person's row can tell: `holds`."""
 
     player: int
     proof: str

@@ -23,7 +23,7 @@ _KEY: Final = "wish"
 
 
 def needs_name(view: View[Rest]) -> View[Rest]:
-    """For views that need to know who it is. A stranger says his name first, then goes on to what he wanted."""
+    """For views that need a person. A stranger gives a name first, then arrives at the page asked for."""
 
     @wraps(view)
     def asked(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
@@ -35,8 +35,8 @@ def needs_name(view: View[Rest]) -> View[Rest]:
 def ask_name(request: HttpRequest) -> HttpResponse:
     """To the page that asks for the name; a form that was sent is kept and carried out afterwards.
 
-    Not so what somebody sends about himself after his session has ended: it holds passwords, the session is a cookie
-    that can be read, and whoever comes in next is somebody else.
+    Not so what people send about themselves after their session has ended: it holds passwords, the session is a cookie
+    that can be read, and the next person to come in is another one.
     """
     asking = {"next": _back(request)}
     if request.method == "POST" and not request.path_info.startswith(reverse("account")):

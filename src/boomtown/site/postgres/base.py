@@ -23,7 +23,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return silent or super().is_usable()
 
     def binding_cursor(self) -> CursorWrapper:
-        """One that sends values beside the query instead of writing them into it, which takes longer. For queries
+        """One that sends values apart from the query instead of writing them into it, which takes longer. For queries
         whose parameters have a column to take their type from."""
         self.close_if_health_check_failed()
         self.ensure_connection()

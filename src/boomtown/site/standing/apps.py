@@ -8,4 +8,4 @@ class StandingConfig(AppConfig):
 
     def ready(self) -> None:
         """Games are counted when they end; what is counted follows its people."""
-        from boomtown.site.standing import counting, owners  # noqa: F401
+        from boomtown.site.standing import counting, receivers  # noqa: F401

@@ -19,8 +19,7 @@ from boomtown.site.standing import skill
 from boomtown.site.standing.models import Rating, Result
 from boomtown.site.standing.skill import BEGINNER, Skill
 from boomtown.site.tables.facts import Facts
-from boomtown.site.tables.models import Line, Table
-from boomtown.site.tables.moments import finished
+from boomtown.site.tables.models import Line, Table, finished
 from boomtown.site.tables.play.opening import locked
 
 log = logging.getLogger(__name__)
@@ -139,7 +138,7 @@ def _skill(result: Result, ratings: dict[int, Rating]) -> Skill:
 
 
 def recount() -> int:
-    """All ratings anew, from the results in the order in which games ended; returns how many games count."""
+    """Recompute all ratings from the results in the order in which games ended; returns how many games count."""
     games = 0
     with transaction.atomic():
         list(Rating.objects.select_for_update().order_by("player", "game"))

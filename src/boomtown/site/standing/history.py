@@ -1,4 +1,4 @@
-"""What somebody's finished games add up to, as a reader may know it.
+"""What a person's finished games add up to, for one reader.
 
 Of their own games people see everything. Others see an opened page, and on it only what comes of games that anybody
 may look at.
@@ -46,7 +46,7 @@ class Sum:
 
 @dataclass
 class Met:
-    """Somebody's games with one person, or with one kind of bot."""
+    """A person's games with one other person, or with one kind of bot."""
 
     player: Player | None
     title: str
@@ -60,7 +60,7 @@ class Met:
 
 @dataclass(frozen=True)
 class Standing:
-    """A rating of somebody at a game."""
+    """A person's rating at a game."""
 
     game: str
     title: str
@@ -69,12 +69,12 @@ class Standing:
 
 
 def may_look(reader: Player | None, player: Player) -> bool:
-    """Whether somebody may look at somebody's page."""
+    """Whether a reader may look at a person's page."""
     return not player.gone and (reader == player or Opened.objects.filter(player=player).exists())
 
 
 def results(player: Player, reader: Player | None) -> QuerySet[Result]:
-    """Somebody's games, as far as the reader may know of them; the last one first."""
+    """A person's games that the reader may know of; the last one first."""
     own = Result.objects.filter(player=player)
     if reader != player:
         own = own.filter(Q(table__deal=None) | Q(table__deal__revealed=True), table__private=False)
@@ -92,7 +92,7 @@ def sums(found: QuerySet[Result]) -> list[Sum]:
 
 
 def met(player: Player) -> list[Met]:
-    """With whom somebody has played: people first, then bots, those met most often first."""
+    """Opponents of a person: people first, then bots, those met most often first."""
     own = dict(Result.objects.filter(player=player, shared=False).values_list("table", "place"))
     others = Result.objects.filter(table__results__player=player, table__results__shared=False).exclude(player=player)
     people = {one.pk: one for one in Player.objects.filter(results__in=others).distinct()}
@@ -112,7 +112,7 @@ def met(player: Player) -> list[Met]:
 
 
 def standings(player: Player) -> list[Standing]:
-    """Somebody's ratings, by game."""
+    """A person's ratings, by game."""
     found = Rating.objects.filter(player=player).order_by("game")
     return [
         Standing(rating.game, games.title(rating.game), Skill(rating.mu, rating.sigma), rating.games)

@@ -13,12 +13,12 @@ from boomtown.table.seats import bot_title
 
 BEST: Final = 50
 LEAST_GAMES: Final = 3
-"""So many counted games before somebody is listed."""
+"""Rated games before a person is listed."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """Somebody on the ladder; bots have no page and no number of games."""
+    """A person or bot on the ladder; bots have no page and no number of games."""
 
     title: str
     player: int | None

@@ -20,7 +20,7 @@ class Result(models.Model):
     ended = models.DateTimeField()
     score = models.BigIntegerField()
     place = models.PositiveSmallIntegerField()
-    """1 for whoever won; equal for those who did equally well."""
+    """1 for the winners; equal for those who did equally well."""
     out = models.BooleanField(default=False)
     """Its person gave up, left or ran out of time: for the rating that is the last place, whatever a bot made of it."""
     shared = models.BooleanField(default=False)
@@ -40,7 +40,7 @@ class Result(models.Model):
 
 
 class Rating(models.Model):
-    """How strong somebody is at a game, and how sure that is. Those of bots are fixed (`ladder.toml`)."""
+    """Strength of a person at a game, and its uncertainty. Those of bots are fixed (`ladder.toml`)."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="ratings")
     game = models.CharField(max_length=40)
@@ -54,6 +54,6 @@ class Rating(models.Model):
 
 
 class Opened(models.Model):
-    """Somebody who lets everybody see his page."""
+    """A person whose page is public."""
 
     player = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="opened")

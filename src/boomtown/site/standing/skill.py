@@ -1,4 +1,4 @@
-"""How strong somebody is, by openskill's Plackett-Luce model: results of any number of players, with uncertainty.
+"""Strength of a player, by openskill's Plackett-Luce model: results of any number of players, with uncertainty.
 
 People read points: 1500 to begin with, and 400 more make one win ten times out of eleven, about as in chess.
 """
@@ -43,7 +43,7 @@ class Skill(NamedTuple):
         return self.mu - 2 * self.sigma
 
     def is_like(self, other: "Skill") -> bool:
-        """Whether a game between the two is a fair one, as far as is known; of beginners little is."""
+        """Whether a game between the two is a fair one, by what is known; of beginners that is little."""
         return abs(self.points - other.points) <= max(LIKE, hypot(self.margin, other.margin) / 2)
 
 

@@ -1,4 +1,4 @@
-"""Somebody's page, the table of the best, and what a game did to the ratings."""
+"""A person's page, the table of the best, and what a game did to the ratings."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -31,7 +31,7 @@ PAGE: Final = 20
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A finished game in somebody's history."""
+    """A finished game in a person's history."""
 
     table: str
     title: str
@@ -76,7 +76,7 @@ def me(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def page(request: HttpRequest, number: int) -> HttpResponse:
-    """Somebody's page, if it is open; else it is not there, whoever it is."""
+    """A person's page, if it is public; else the same 404 for everybody."""
     player = Player.objects.filter(pk=number, gone=False).first()
     if player is None or not history.may_look(player_of(request), player):
         raise Http404
@@ -138,7 +138,7 @@ def _titles(tables: list[Table]) -> dict[str, list[str]]:
 @require_POST
 @needs_name
 def open_page(request: HttpRequest) -> HttpResponse:
-    """Let everybody see the own page, or nobody else."""
+    """Make the profile public or private."""
     player = player_of(request)
     assert player is not None
     if request.POST.get("open") == "1":

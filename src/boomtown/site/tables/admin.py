@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.lookups import is_pattern
+from boomtown.site.people.admin import is_pattern
 from boomtown.site.people.models import Player
 from boomtown.site.tables.models import Complaint, Report, Saying, Seat, Table
 from boomtown.site.tables.play import seating
@@ -121,7 +121,7 @@ class ReportAdmin(ReportBase):
 
 @admin.register(Complaint)
 class ComplaintAdmin(ComplaintBase):
-    """Lines of talk that somebody reported: what was said, by whom, at which table; and the way to remove it."""
+    """Reported lines of talk: what was said, by whom, at which table; and the way to remove it."""
 
     list_display = ("created", "said", "speaker", "table", "player", "removed", "settled")
     list_filter = ("settled",)

@@ -8,4 +8,4 @@ class TablesConfig(AppConfig):
 
     def ready(self) -> None:
         """Chairs follow their people."""
-        from boomtown.site.tables.play import owners  # noqa: F401
+        from boomtown.site.tables.play import receivers  # noqa: F401

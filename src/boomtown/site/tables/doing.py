@@ -1,4 +1,4 @@
-"""How views of a table answer: refusals as sentences, changes by somebody with a name."""
+"""How views of a table answer: refusals as sentences, changes by people with a name."""
 
 from collections.abc import Callable
 from functools import wraps

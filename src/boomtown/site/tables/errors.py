@@ -10,7 +10,7 @@ class Refused(BoomtownError):
 
 
 class NotAllowed(WrongSeat):
-    """Something that somebody else may do."""
+    """Something that another person may do."""
 
 
 def refused(key: str, **values: object) -> Refused:

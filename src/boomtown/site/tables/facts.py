@@ -52,7 +52,7 @@ class Aside:
     """What changes at a table without a revision."""
 
     late: int = NOBODY
-    """The seat that is asked and has been silent for too long: the others may go on without its person."""
+    """The seat that is asked and has been silent for too long: the others may continue without its player."""
     trouble: bool = False
     """The bot that is asked failed."""
     away: tuple[datetime | None, ...] = ()
@@ -164,13 +164,13 @@ class Facts:
         return self.chairs[seat].player if 0 <= seat < len(self.chairs) else None
 
     def may_watch(self, player: int | None) -> bool:
-        """Whether somebody may look on. Hosts may at their private tables; nobody may before a deal is revealed."""
+        """Whether a person may look on. Hosts may at their private tables; nobody may before a deal is revealed."""
         if self.owned_by(player) or not self.begun:
             return True
         return self.deal_revealed and (not self.private or player == self.host)
 
     def may_see(self, player: int | None, seat: int) -> bool:
-        """Whether somebody may see the table from this viewpoint."""
+        """Whether a person may see the table from this viewpoint."""
         return self.may_watch(player) if seat == NOBODY else seat in self.owned_by(player)
 
     def titles(self) -> list[str]:
@@ -245,7 +245,7 @@ class Facts:
 
     @property
     def without_hints(self) -> bool:
-        """Where several people play for their ratings: whoever is behind could take one, and nothing would count."""
+        """Where several people play for their ratings: a player who is behind could take one to spoil the count."""
         people = {chair.player for chair in self.chairs if chair.player is not None}
         return len(people) > 1 and self.unrated() == ["early"]
 

@@ -22,7 +22,7 @@ PRESENT_TIMES: Final = 3
 PRESENT_LEAST: Final = 30 * 60
 """Without a clock, who looks on and does not answer has so many times as long as who is away, and at least so long."""
 HERE: Final = 35
-"""Seconds after which somebody who was not seen is away."""
+"""Seconds after which a player who was not seen is away."""
 PROPOSE_AGAIN: Final = 60
 """Seconds before a declined proposal can be made again."""
 SAYINGS_PER_MINUTE: Final = 10
@@ -38,7 +38,7 @@ QUEUED: Final = 256
 QUEUED_LETTERS: Final = 400_000
 """Frames, and their letters, that wait for a slow reader before he is cut off; he comes back and gets the present."""
 UNREAD: Final = 45.0
-"""Seconds after which somebody who reads nothing at all is cut off."""
+"""Seconds after which a connection that reads nothing at all is cut off."""
 DESKS: Final = 128
 """Tables kept in memory though nobody looks at them; others are played again from their lines when they are needed."""
 FRAMES: Final = 16

@@ -1,12 +1,16 @@
 """What the database keeps of a table: who sits where, and the record line by line. Everything else is worked out."""
 
 import secrets
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.conf import settings
 from django.db import models
+from django.dispatch import Signal
 
 from boomtown.site.people.names import LONGEST as NAME_LENGTH
+
+finished: Final = Signal()
+"""The game at `table` has a result. Sent within the transaction that ends it."""
 
 LIVE_AWAY = 5 * 60
 SLOW_AWAY = 3 * 24 * 60 * 60
@@ -51,7 +55,7 @@ class Table(models.Model):
         SLOW = "slow"
 
     class Outcome(models.TextChoices):
-        """How a table came to its end: by the rules of its game, by agreement, because somebody's time was up, by its
+        """How a table came to its end: by the rules of its game, by agreement, because a player's time was up, by its
         host, or because its rules are not played here any more."""
 
         PLAYED = "played"
@@ -67,19 +71,19 @@ class Table(models.Model):
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hosted")
     private = models.BooleanField(default=False)
     away_seconds = models.PositiveIntegerField(default=SLOW_AWAY)
-    """Without a clock: how long somebody who is asked may be away before the others may give the seat to a bot."""
+    """Without a clock: how long a player who is asked may be away before the others may give the seat to a bot."""
     clock = models.CharField(max_length=4, choices=Clock.choices, default=Clock.NONE, blank=True)
     clock_reserve = models.PositiveIntegerField(default=0)
-    """Seconds that everybody has beside those of his answers."""
+    """Seconds that every player has on top of those of each answer."""
     clock_answer = models.PositiveIntegerField(default=0)
     """Seconds that every answer has of its own."""
     friendly = models.BooleanField(default=False)
     """Does not count for ratings; with several people there are hints only at such tables."""
     always_cover = models.BooleanField(default=False)
-    """Hot-seat: cover the screen at every change of seats, not only when somebody has a secret."""
+    """Hot-seat: cover the screen at every change of seats, not only when a player has a secret."""
     deal = models.ForeignKey(Deal, models.PROTECT, null=True, blank=True, related_name="tables")
     admitted = models.BooleanField(default=True)
-    """Of a deal that somebody else hosts: whether that host lets this table play it."""
+    """Of a deal that another person hosts: whether that host lets this table play it."""
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
 
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
@@ -175,7 +179,7 @@ class Line(models.Model):
 
 
 class Report(models.Model):
-    """Somebody thinks that a rule was not followed: the host finds table, line and version of the software."""
+    """A report that a rule was not followed: table, line and version of the software, for the host."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="reports")
     line = models.IntegerField()
@@ -187,12 +191,12 @@ class Report(models.Model):
 
 
 class Saying(models.Model):
-    """A line of talk at a table. It stands beside the game, never in its record."""
+    """A line of talk at a table, never a part of its record."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="sayings")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sayings")
     seated = models.BooleanField()
-    """Said by somebody at the table; else by somebody who looks on, which those at the table read after the game."""
+    """Said by a player at the table; else by a spectator, and players read it after the game."""
     text = models.CharField(max_length=SAYING_LENGTH)
     removed = models.BooleanField(default=False)
     """By the host of the site."""
@@ -206,7 +210,7 @@ class Saying(models.Model):
 
 
 class Complaint(models.Model):
-    """Somebody thinks that a line of talk should not stand there."""
+    """A complaint about a line of talk."""
 
     saying = models.ForeignKey(Saying, models.CASCADE, related_name="complaints")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="complaints")
@@ -218,7 +222,7 @@ class Complaint(models.Model):
 
 
 class Hiding(models.Model):
-    """Somebody does not want to read what somebody else says, at any table."""
+    """A person hides what another one says, at every table."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hidings")
     hidden = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hidden_by")

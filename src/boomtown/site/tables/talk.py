@@ -32,7 +32,7 @@ def _speak(request: HttpRequest, table_id: str, player: Player) -> None:
 
 @doing
 def hide(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
-    """Whoever said this line."""
+    """The author of this line."""
     talking.hide(visit(request, table_id), player, number(request, "line", 0))
     return _anew(request, table_id)
 

@@ -22,14 +22,14 @@ from boomtown.site.tables.live.desks import Viewpoint
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.page import frames, history, parts, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
-from boomtown.site.tables.play import advising, ending, moves, opening, reports, seating, talking
+from boomtown.site.tables.play import advising, ending, moves, opening, seating, talking
 from boomtown.site.tables.play.visits import Visit, nothing, number, visit
 from boomtown.site.words import current, say
 from boomtown.table.lessons import told_before
 
 CONFIRM = "confirm"
 CONFIRM_HERE = "confirm-here"
-"""Cookies: what somebody wishes at every table, and at this one (its path is the table's)."""
+"""Cookies: a person's wish for every table, and for this one (its path is the table's)."""
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -209,7 +209,7 @@ def undo(request: HttpRequest, table_id: str, player: Player) -> None:
 
 @doing
 def cards(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
-    """Whether somebody wants to be told about questions he has not met before: here and at every table."""
+    """Switch the cards for new questions on or off, here and at every table."""
     learning.be_quiet(player, request.POST.get("cards") == "off")
     return _fresh(request, table_id)
 
@@ -217,7 +217,7 @@ def cards(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBa
 @require_safe
 @answering
 def cards_seen(request: HttpRequest, table_id: str) -> HttpResponseBase:
-    """The cards that somebody has been shown of this game."""
+    """The cards of this game that a person has seen."""
     here, player = visit(request, table_id), player_of(request)
     known = learning.learned(player.pk, here.facts.game) if player is not None else set()
     with here.desk.lock:
@@ -272,7 +272,7 @@ def resign(request: HttpRequest, table_id: str, player: Player) -> None:
 
 @doing
 def propose(request: HttpRequest, table_id: str, player: Player) -> None:
-    """To end the game here; also how somebody agrees to it."""
+    """Propose to end the game here, or agree to a proposal."""
     ending.propose(table_id, player)
 
 
@@ -306,7 +306,7 @@ def rematch(request: HttpRequest, table_id: str, player: Player) -> HttpResponse
 
 
 def _fresh(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The table, loaded anew."""
+    """The table, loaded again."""
     return _sent_to(f"/t/{table_id}") if wants_part(request) else redirect(f"/t/{table_id}")
 
 
@@ -363,8 +363,8 @@ def _check_open(here: Visit) -> None:
 
 @doing
 def report(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase:
-    """Somebody thinks that a rule was not followed."""
+    """A report that a rule was not followed."""
     here = visit(request, table_id)
-    reports.send(here, player, request.POST.get("text", ""), number(request, "line", here.facts.version))
+    talking.report_rules(here, player, request.POST.get("text", ""), number(request, "line", here.facts.version))
     messages.success(request, say("table.reported"))
     return back_to(request, table_id) if not wants_part(request) else HttpResponse(sheets.notice(say("table.reported")))

@@ -1,4 +1,4 @@
-"""Studies of earlier releases told luck as a remainder: they are made again when somebody asks."""
+"""Studies of earlier releases showed luck as a remainder: the next request makes them again."""
 
 from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from boomtown.drawing.scene import Amounts, Answer
 
 ROOM: Final = 134
-"""Letters that one row of buttons has room for, beside the question of a wide screen."""
+"""Letters that one row of buttons has room for, next to the question of a wide screen."""
 BUTTON: Final = 8
 """Letters that a button takes up besides its words."""
 STEPPER: Final = 66
@@ -75,7 +75,7 @@ class Arranged(NamedTuple):
     marked: bool
     """Some of them are marked places of the board."""
     aside: bool
-    """The choice of an amount waits in the list as well, for want of room beside the answers always in sight."""
+    """The choice of an amount waits in the list as well, for want of room next to the answers always in sight."""
 
 
 def range_of(amounts: Amounts, caption: str) -> Range:

@@ -1,4 +1,4 @@
-"""The card beside a question: what somebody is told who is asked such a thing for the first time."""
+"""The card that explains a question to a player who meets its kind for the first time."""
 
 import json
 

@@ -23,7 +23,7 @@ from boomtown.table.signing import signed_by
 from boomtown.table.verifying import compare_luck
 
 REELS: Final = 32
-"""Games that are kept wound to where somebody looked last."""
+"""Games kept in memory, wound to the last moment looked at."""
 TURNING_POINTS: Final = 3
 
 _lock = threading.Lock()

@@ -139,11 +139,11 @@ def _state(scene: Scene) -> Attendance:
     return Attendance(scene.due, asked.late, asked.away)
 
 
-# ---------------------------------------------------------------------- what people decide beside the rules
+# ---------------------------------------------------------------------- what people decide outside the rules
 
 
 def _no_answers(scene: Scene) -> Markup:
-    """What somebody can do who is not asked: come back to his seat, or go on without somebody."""
+    """What a player who is not asked can do: come back to a seat, or continue without a player who is away."""
     if not _running(scene) or scene.seat == NOBODY:
         return _part("no_answers")
     me = scene.seated[scene.seat]
@@ -164,7 +164,7 @@ def _no_answers(scene: Scene) -> Markup:
 
 
 def _matter(scene: Scene) -> Markup:
-    """A proposal to end the game, or that somebody declined it, for everybody who sits at the table."""
+    """A proposal to end the game, or its refusal, for everybody who sits at the table."""
     found = scene.proposal
     if found is None or not _running(scene):
         return _part("no_matter")
@@ -196,7 +196,7 @@ def _seats(scene: Scene) -> tuple[tuple[int, str, str, str, str], ...]:
 
 
 def _seat_row(seated: Seated, running: bool) -> tuple[int, str, str, str, str]:
-    """Seat, name and notes; what can be done about somebody who is away, and what that is called."""
+    """Seat, name and notes; what can be done about a player who is away, and its label."""
     notes = []
     if seated.you:
         notes.append(say("table.page.seat.you"))
@@ -266,7 +266,7 @@ def _standing(scene: Scene) -> tuple[tuple[int, str, str, bool], ...]:
 
 
 def _covered(scene: Scene) -> list[Fragment]:
-    """Only the cover: whoever looks now may be the wrong one."""
+    """Only the cover: the person at the screen may be the wrong one."""
     name = scene.seated[scene.cover_for].title
     return [
         Fragment("asking", "question", _part("covered_question", name)),

@@ -68,7 +68,7 @@ class Book:
     title: str
     about: Markup
     reconstructed: bool
-    """Some component had to be reconstructed: players are told."""
+    """Whether a component had to be reconstructed: the page says so."""
     parts: list[Chapter]
 
     def searched(self, query: str) -> list[Chapter]:
@@ -162,7 +162,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def summary(request: HttpRequest, game: str) -> HttpResponse:
-    """A turn on one page, to be printed and laid beside the board."""
+    """A turn on one page, to be printed and laid next to the board."""
     text = games.find(game).summary_text(current().language) if game in games.keys() else ""  # noqa: SIM118
     if not text:
         raise Http404

@@ -344,7 +344,7 @@ def turn_to(facts: Facts, match: Match, seat: int) -> int:
 def on_screen(facts: Facts, match: Match, seat: int) -> int:
     """Whose knowledge a screen may show: the seat's own, unless several people with secrets share the screen.
 
-    Then it is the asked seat's alone. While somebody elsewhere is asked nobody knows who of them is looking, so the
+    Then it is the asked seat's alone. While a player elsewhere is asked nobody knows who of them is looking, so the
     screen shows what everybody may see; so does looking back for a seat that is not asked.
     """
     own = facts.owned_by(facts.owner(seat))

@@ -59,7 +59,7 @@ class Sure:
 
 @dataclass(frozen=True)
 class Spoken:
-    """A line of talk as somebody reads it. `seat` is the speaker's, NOBODY of somebody who looks on."""
+    """A line of talk for one reader. `seat` is the speaker's, NOBODY for a spectator's line."""
 
     id: int
     seat: int
@@ -73,7 +73,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Hidden:
-    """Somebody whose lines the reader does not want to see."""
+    """A person whose lines the reader has hidden."""
 
     id: int
     name: str
@@ -81,7 +81,7 @@ class Hidden:
 
 @dataclass(frozen=True)
 class Talk:
-    """What somebody reads of the talk at a table, and whom he hides."""
+    """The talk at a table for one reader, and whom that reader hides."""
 
     lines: list[Spoken]
     hidden: list[Hidden]

@@ -19,11 +19,11 @@ from boomtown.table.hinting import Counsel, gain_in_words, reason_in_words
 from boomtown.table.match import Match
 
 PATIENCE: Final = 20.0
-"""Seconds that somebody waits for a hint."""
+"""Seconds a player waits for a hint."""
 ALWAYS: Final = "always"
 TURN: Final = "turn"
 NEVER: Final = "never"
-"""When somebody wants to be asked again: before every answer that cannot be taken back; once a turn, before the
+"""When a player wants to be asked again: before every answer that cannot be taken back; once a turn, before the
 answers of the turn become final; not at all."""
 
 

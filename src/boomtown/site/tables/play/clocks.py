@@ -27,7 +27,7 @@ SILENCE: Final = 3 * BEAT
 def charge(table: Table, match: Match, lines: list[RecordLine], before: Facts, now: datetime) -> float:
     """Begin the time of the next question; returns what is left of the reserve of who was asked until now.
 
-    What people decide beside the rules takes no time from anybody.
+    What people decide outside the rules takes no time from anybody.
     """
     answers = [line for line in lines if line.kind in ("action", "undo")]
     chair = before.chairs[before.asked]
@@ -47,7 +47,7 @@ def charge(table: Table, match: Match, lines: list[RecordLine], before: Facts, n
         table.undone += 1
         table.allowance = min(left, table.spare) if own else table.spare
         return reserve
-    given_again = table.undone > 0 and match.undoable > 0  # else it is final, or somebody else's
+    given_again = table.undone > 0 and match.undoable > 0  # else it is final, or another player's
     table.undone = table.undone - 1 if given_again else 0
     table.spare = left
     same = given_again and int(match.state.seat) == before.asked

@@ -202,7 +202,7 @@ driver = Driver()
 
 
 async def start() -> None:
-    """When the server starts: streams can be served, and bots that were asked before it stopped go on."""
+    """When the server starts: streams can be served, and bots that were asked before it stopped resume."""
     await switchboard.start()
     await driver.start()
 

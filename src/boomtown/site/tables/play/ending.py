@@ -1,6 +1,6 @@
-"""What people decide about a game beside its rules: to give up, to go on without somebody, to end it here.
+"""What people decide about a game outside its rules: to resign, to continue without a player, to end it here.
 
-Each is a line of the record. A game that cannot go on here, because it was begun by other rules, gets no line any more:
+Each is a line of the record. A game that cannot continue here, because other rules began it, gets no further line:
 it is closed as it stands.
 """
 
@@ -22,7 +22,7 @@ from boomtown.site.tables.play.opening import end, locked
 
 
 def resign(table_id: str, player: Player, number: int) -> None:
-    """Somebody gives up; a bot plays on for the seat to the end."""
+    """Resign: a bot plays on for the seat to the end."""
 
     def act(desk: Desk, table: Table) -> None:
         seat = seating.own_seat(table, player, number)
@@ -44,7 +44,7 @@ def stand_in(table_id: str, player: Player, number: int) -> None:
         match = moves.running(desk)
         if not table.seats.filter(player=player).exclude(number=number).exists():
             raise not_allowed("seated_only")
-        facts = Facts.of(table)  # when somebody was last seen is known to the rows alone
+        facts = Facts.of(table)  # when a player was last seen is known to the rows alone
         if facts.late(timezone.now()) != number:
             raise refused("not_away")
         match.run_out(number)
@@ -58,7 +58,7 @@ def stand_in(table_id: str, player: Player, number: int) -> None:
 
 
 def propose(table_id: str, player: Player) -> None:
-    """Somebody wants to end the game here, or agrees to that. It ends when all do who play themselves."""
+    """Propose to end the game here, or agree. It ends once every person who plays agrees."""
 
     def act(desk: Desk, table: Table) -> None:
         _check_deciding(desk, player)
@@ -74,7 +74,7 @@ def propose(table_id: str, player: Player) -> None:
 
 
 def decline(table_id: str, player: Player) -> None:
-    """Somebody wants to go on, or takes his proposal back."""
+    """Decline a proposal, or take one's own back."""
 
     def act(desk: Desk, table: Table) -> None:
         _check_deciding(desk, player)
@@ -96,7 +96,7 @@ def _check_deciding(desk: Desk, player: Player) -> None:
 
 
 def _stop_if_agreed(desk: Desk, table: Table) -> None:
-    """Whoever is late need not agree, and counts for nothing then; nor does who gave up, or ran out of time before."""
+    """Players who are late, resigned or ran out of time have no vote."""
     facts = Facts.of(table)
     late = facts.late(timezone.now())
     if not facts.deciding(late) <= facts.agreeing():

@@ -1,4 +1,4 @@
-"""A move: one transaction that locks the table, checks who asks for what, and adds the line. Then all are told."""
+"""A move: one transaction that locks the table, checks it, and adds the line. Then viewers are notified."""
 
 import logging
 from collections.abc import Callable
@@ -19,8 +19,7 @@ from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.live import hub
 from boomtown.site.tables.live.desks import Desk, desks
 from boomtown.site.tables.live.news import CHANGES, News
-from boomtown.site.tables.models import Line, Table
-from boomtown.site.tables.moments import finished
+from boomtown.site.tables.models import Line, Table, finished
 from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.tables.play.thinking import Thought
@@ -79,7 +78,7 @@ def move_bot(table_id: str, seat: int, version: int, thought: Thought) -> None:
 
 
 def undo(table_id: str, player: Player, seat: int, version: int) -> None:
-    """A person takes the last answer back, as far as the rules of undo allow."""
+    """A person takes the last answer back, where the rules of undo allow it."""
     _change(table_id, seat, version, None, player=player.pk)
 
 
@@ -178,7 +177,7 @@ def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
 
 
 def running(desk: Desk) -> Match:
-    """The match of a table that can go on here."""
+    """The match of a table that can continue here."""
     assert desk.facts is not None
     if desk.facts.status == Table.Status.WAITING:
         raise refused("not_begun")

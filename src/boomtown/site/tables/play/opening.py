@@ -19,20 +19,8 @@ from boomtown.kernel.record import SEEDED, seed_bytes
 from boomtown.kernel.view import NOBODY
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
+from boomtown.site.tables import limits
 from boomtown.site.tables.errors import not_allowed, refused
-from boomtown.site.tables.limits import (
-    DEAL_CODE_LENGTH,
-    LONGEST_ANSWER,
-    LONGEST_AWAY,
-    LONGEST_RESERVE,
-    LONGEST_SLOW,
-    SHORTEST_ANSWER,
-    SHORTEST_AWAY,
-    SHORTEST_RESERVE,
-    SHORTEST_SLOW,
-    TABLES_PER_HOUR,
-    UNFINISHED_TABLES,
-)
 from boomtown.site.tables.live import hub
 from boomtown.site.tables.models import SLOW_AWAY, Deal, Line, Pulse, Seat, Table
 from boomtown.table.lessons import GUIDE, seating
@@ -77,8 +65,8 @@ def open_table(
     entry = games.find(game)
     setup = entry.set_up(len(seats), dict(options or {}))
     _check_seats(seats)
-    if not SHORTEST_AWAY <= away_seconds <= LONGEST_AWAY:
-        raise refused("away", least=SHORTEST_AWAY, most=LONGEST_AWAY)
+    if not limits.SHORTEST_AWAY <= away_seconds <= limits.LONGEST_AWAY:
+        raise refused("away", least=limits.SHORTEST_AWAY, most=limits.LONGEST_AWAY)
     _check_time(time)
     with transaction.atomic():
         _check_limits(host)
@@ -128,7 +116,7 @@ def learn(player: Player, game: str, again: bool = False) -> Table:
 
 
 def lesson_of(player: Player) -> QuerySet[Table]:
-    """The lessons somebody is in."""
+    """The lessons a player is in."""
     return Table.objects.filter(host=player, status=Table.Status.PLAYING, seats__bot=GUIDE).distinct()
 
 
@@ -158,10 +146,10 @@ def _check_time(time: Time) -> None:
     """Long enough to think, short enough to end."""
     least, most = {
         Table.Clock.NONE: (0, 0),
-        Table.Clock.LIVE: (SHORTEST_ANSWER, LONGEST_ANSWER),
-        Table.Clock.SLOW: (SHORTEST_SLOW, LONGEST_SLOW),
+        Table.Clock.LIVE: (limits.SHORTEST_ANSWER, limits.LONGEST_ANSWER),
+        Table.Clock.SLOW: (limits.SHORTEST_SLOW, limits.LONGEST_SLOW),
     }[Table.Clock(time.clock)]
-    reserves = (SHORTEST_RESERVE, LONGEST_RESERVE) if time.clock == Table.Clock.LIVE else (0, 0)
+    reserves = (limits.SHORTEST_RESERVE, limits.LONGEST_RESERVE) if time.clock == Table.Clock.LIVE else (0, 0)
     if not least <= time.answer <= most or not reserves[0] <= time.reserve <= reserves[1]:
         raise refused("clock")
 
@@ -176,10 +164,10 @@ def _check_limits(host: Player) -> None:
     """A person cannot fill the server with tables. (The row lock makes two requests at once wait for each other.)"""
     Player.objects.select_for_update().get(pk=host.pk)
     hosted = Table.objects.filter(host=host)
-    if hosted.filter(created__gt=timezone.now() - timedelta(hours=1)).count() >= TABLES_PER_HOUR:
-        raise refused("too_many_tables", most=TABLES_PER_HOUR)
-    if hosted.filter(status__in=UNFINISHED).count() >= UNFINISHED_TABLES:
-        raise refused("too_many_unfinished", most=UNFINISHED_TABLES)
+    if hosted.filter(created__gt=timezone.now() - timedelta(hours=1)).count() >= limits.TABLES_PER_HOUR:
+        raise refused("too_many_tables", most=limits.TABLES_PER_HOUR)
+    if hosted.filter(status__in=UNFINISHED).count() >= limits.UNFINISHED_TABLES:
+        raise refused("too_many_unfinished", most=limits.UNFINISHED_TABLES)
 
 
 # ---------------------------------------------------------------------- duplicate play
@@ -188,8 +176,8 @@ def _check_limits(host: Player) -> None:
 def _deal(code: str, entry: Entry, players: int, options: dict[str, str], host: Player) -> Deal:
     """The deal of a code: the same for everybody who gives it for the same game, until its luck is public."""
     code = " ".join(code.split())
-    if len(code) > DEAL_CODE_LENGTH:
-        raise refused("deal_code", most=DEAL_CODE_LENGTH)
+    if len(code) > limits.DEAL_CODE_LENGTH:
+        raise refused("deal_code", most=limits.DEAL_CODE_LENGTH)
     named = json.dumps([code.casefold(), entry.key, players, sorted(options.items())], separators=(",", ":"))
     fingerprint = hashlib.sha256(named.encode()).hexdigest()
     seed = hmac.new(settings.SECRET_KEY.encode(), b"boomtown deal " + named.encode(), hashlib.sha256).digest()

@@ -131,7 +131,7 @@ def come_back(table_id: str, player: Player, number: int) -> None:
 def close(table_id: str, player: Player) -> None:
     """The host ends the table: nothing more is played, and what was hidden stays hidden.
 
-    A game that others play goes on: its end is for all of them to agree to. The host of the site may end any.
+    A game that others play continues: its end is for all of them to agree to. The host of the site may end any.
     """
     with transaction.atomic():
         table = locked(table_id)

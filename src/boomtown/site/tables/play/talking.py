@@ -1,4 +1,4 @@
-"""Talk at a table: short lines beside the game, never in its record.
+"""Talk at a table, and reports of rule problems: short texts next to the game, never in its record.
 
 While a game runs, those who look on talk among themselves: those who play read it after the end. Who may not see a
 table reads nothing of it.
@@ -6,6 +6,7 @@ table reads nothing of it.
 
 import unicodedata
 from datetime import timedelta
+from importlib.metadata import version
 from typing import Final
 
 from django.db import transaction
@@ -14,11 +15,11 @@ from django.utils import timezone
 
 from boomtown.kernel.view import NOBODY
 from boomtown.site.people.models import Player
+from boomtown.site.tables import limits
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
-from boomtown.site.tables.limits import REPORTS_PER_HOUR, SAYINGS_PER_DAY, SAYINGS_PER_MINUTE, SAYINGS_SHOWN
 from boomtown.site.tables.live.hub import hub
-from boomtown.site.tables.models import SAYING_LENGTH, Complaint, Hiding, Saying, Table
+from boomtown.site.tables.models import SAYING_LENGTH, Complaint, Hiding, Report, Saying, Table
 from boomtown.site.tables.page.sheets import Hidden, Spoken, Talk
 from boomtown.site.tables.play.visits import Visit
 
@@ -61,9 +62,9 @@ def _check_pace(player: Player) -> None:
     """Counted in the database: it is the same for every process."""
     now = timezone.now()
     said = Saying.objects.filter(player=player)
-    if said.filter(created__gt=now - timedelta(minutes=1)).count() >= SAYINGS_PER_MINUTE:
+    if said.filter(created__gt=now - timedelta(minutes=1)).count() >= limits.SAYINGS_PER_MINUTE:
         raise refused("too_much_talk")
-    if said.filter(created__gt=now - timedelta(days=1)).count() >= SAYINGS_PER_DAY:
+    if said.filter(created__gt=now - timedelta(days=1)).count() >= limits.SAYINGS_PER_DAY:
         raise refused("too_much_talk")
 
 
@@ -79,7 +80,7 @@ def read(here: Visit, after: int = 0) -> Talk:
     hidings = list(Hiding.objects.filter(player=reader).select_related("hidden")) if reader is not None else []
     lines = lines.exclude(player__in=[hiding.hidden_id for hiding in hidings])
     titles = facts.titles()
-    last = list(lines.order_by("-pk")[:SAYINGS_SHOWN])
+    last = list(lines.order_by("-pk")[: limits.SAYINGS_SHOWN])
     here_hidden = Saying.objects.filter(table=facts.id).values_list("player_id", flat=True).distinct()
     present = set(here_hidden) if hidings else set()
     return Talk(
@@ -96,11 +97,11 @@ def _spoken(line: Saying, facts: Facts, titles: list[str], reader: int | None) -
     return Spoken(line.pk, seat, name, "" if line.removed else line.text, line.player_id == reader, line.removed, at)
 
 
-# ---------------------------------------------------------------------- what somebody does not want to read
+# ---------------------------------------------------------------------- what a person does not want to read
 
 
 def hide(here: Visit, player: Player, line: int) -> None:
-    """Whoever said this line is not read any more by this person, at any table."""
+    """Hide the author of this line from this person, at every table."""
     speaker = _line(here, line).player
     if speaker.pk != player.pk:
         Hiding.objects.get_or_create(player=player, hidden=speaker)
@@ -113,7 +114,7 @@ def show_again(player: Player, hiding: int) -> None:
 def complain(here: Visit, player: Player, line: int) -> None:
     """The host of the site is asked to look at a line."""
     hour = timezone.now() - timedelta(hours=1)
-    if Complaint.objects.filter(player=player, created__gt=hour).count() >= REPORTS_PER_HOUR:
+    if Complaint.objects.filter(player=player, created__gt=hour).count() >= limits.REPORTS_PER_HOUR:
         raise refused("too_many_reports")
     Complaint.objects.get_or_create(saying=_line(here, line), player=player)
 
@@ -127,3 +128,21 @@ def _line(here: Visit, line: int) -> Saying:
     if found is None:
         raise refused("no_saying")
     return found
+
+
+def report_rules(here: Visit, player: Player, text: str, line: int) -> None:
+    """Keep a report of a rule problem, with the line it is about and the version of the software that played it."""
+    text = text.replace("\0", "").strip()
+    if not text or len(text) > limits.REPORT_LENGTH:
+        raise refused("report_length", most=limits.REPORT_LENGTH)
+    hour = timezone.now() - timedelta(hours=1)
+    if Report.objects.filter(player=player, created__gt=hour).count() >= limits.REPORTS_PER_HOUR:
+        raise refused("too_many_reports")
+    rules = here.desk.match.record.header.rules if here.desk.match is not None else "?"
+    Report.objects.create(
+        table_id=here.facts.id,
+        line=max(-1, min(line, here.facts.version)),
+        player=player,
+        text=text,
+        software=f"boomtown {version('boomtown')}, rules {rules}"[:40],
+    )

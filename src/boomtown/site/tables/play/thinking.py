@@ -76,7 +76,7 @@ def _position(task: Task) -> tuple[Entry, State]:
 
 
 def answer(task: Task) -> Thought:
-    """The bot's answer. Its time for a turn goes on where it stood after its answer before."""
+    """The bot's answer. Its time for a turn resumes where it stood after its previous answer."""
     entry, state = _position(task)
     if task.script >= 0:
         return Thought(state.game.actions.text(task.script), task.turn, task.thought)
@@ -146,7 +146,7 @@ def pool() -> ProcessPoolExecutor:
 def stop(used: ProcessPoolExecutor | None = None) -> None:
     """Thinking is broken off: the bots begin again when they are asked again.
 
-    `used` is the pool that somebody had trouble with: it may have been replaced already, and the new one is not at
+    `used` is the pool that failed a caller: it may have been replaced already, and the new one is not at
     fault.
     """
     global _pool

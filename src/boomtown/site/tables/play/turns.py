@@ -1,4 +1,4 @@
-"""Which bot thinks first: where somebody looks on, then where somebody may come back; and where none thinks at all."""
+"""Which bot thinks first: where people look on, then where they may come back; and where none thinks at all."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.live.watching import switchboard
 
 PAUSE: Final = timedelta(minutes=10)
-"""A table that all its people have left to bots goes on for so long after they were seen last; then it waits for one
+"""A table that all its people have left to bots continues for so long after they were seen last; then it waits for one
 of them, or for anybody who looks on."""
 
 LOOKED_AT, AWAITED, LEFT = range(3)

@@ -35,7 +35,7 @@ class Visit:
 
 
 def visit(request: HttpRequest, table_id: str) -> Visit:
-    """The table and this person's viewpoint; one that may not look on is told so."""
+    """The table and this person's viewpoint; a person who may not look on gets a refusal."""
     desk = desks.at(table_id)
     facts = desk.catch_up()
     if facts is None:

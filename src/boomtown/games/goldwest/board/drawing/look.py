@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from boomtown.drawing.blocks import player_of
 from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Hexes, Point
 from boomtown.drawing.kit import KEPT_LISTS, PLACES, Brush, drawn
-from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, goods, spot
 from boomtown.kernel.board import Figure, Panel, Place

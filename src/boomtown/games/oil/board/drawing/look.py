@@ -5,11 +5,10 @@ from typing import Final
 
 from markupsafe import Markup
 
-from boomtown.drawing.blocks import deal
+from boomtown.drawing.blocks import deal, player_of
 from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Point, Squares
 from boomtown.drawing.kit import KEPT_LISTS, PLACES, Brush, drawn
-from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, spot, sums
 from boomtown.kernel.board import Panel, Place, Section

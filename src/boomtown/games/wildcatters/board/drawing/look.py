@@ -5,11 +5,10 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from boomtown.drawing.blocks import AHEAD
+from boomtown.drawing.blocks import AHEAD, player_of
 from boomtown.drawing.fragments import Fragment, by_container, kept
 from boomtown.drawing.geometry import Network, Point, Sheet
 from boomtown.drawing.kit import Brush
-from boomtown.drawing.panels import player_of
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, Sums, sums
 from boomtown.kernel.board import Panel, Place, Section

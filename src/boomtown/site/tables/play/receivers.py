@@ -1,4 +1,4 @@
-"""What happens to somebody's chairs when he logs in, changes his name or leaves for good."""
+"""A person's seats after a login, a new name, or leaving for good."""
 
 from django.db import transaction
 from django.db.models import F, Q
@@ -28,7 +28,7 @@ def hand_over(guest: Player, player: Player, **signal: object) -> int:
 
 
 def _hand_over_hidings(guest: Player, player: Player) -> None:
-    """Whom he does not read, and who does not read him: nobody is heard again by coming in as somebody else."""
+    """Hidden people in both directions: nobody is read again by logging in under another name."""
     for hiding in Hiding.objects.filter(Q(player=guest) | Q(hidden=guest)).select_related("player", "hidden"):
         reader, hidden = (player if one == guest else one for one in (hiding.player, hiding.hidden))
         if reader != hidden:
@@ -48,7 +48,7 @@ def show_again(player: Player, **signal: object) -> None:
 
 @receiver(leaving)
 def give_up(player: Player, **signal: object) -> None:
-    """Nobody waits for somebody who is gone: bots play on where a game runs, other seats are open again."""
+    """Nobody waits for a person who has left: bots play on in running games, other seats are open again."""
     with transaction.atomic():
         for table in player.hosted.filter(status=Table.Status.WAITING).order_by("pk"):
             seating.close(table.id, player)

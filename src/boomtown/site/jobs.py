@@ -1,4 +1,4 @@
-"""What is done now and then beside the pages: calls by mail, games that were not counted with their end, tidying up.
+"""Periodic jobs: notifications by mail, ratings of games that were not counted at their end, tidying up.
 
 In threads that end with the process: a mail server that does not answer holds up neither tables nor the end.
 """
@@ -20,35 +20,35 @@ CALLS: Final = 60.0
 COUNTS: Final = 600.0
 TIDYING: Final = 3600.0
 """Seconds between two rounds."""
-_home = threading.Event()
+_stopped = threading.Event()
 """Set when the server stops."""
 
 
 def start() -> None:
-    global _home
-    _home = threading.Event()
+    global _stopped
+    _stopped = threading.Event()
     for seconds, work in ((CALLS, mail.send_calls), (COUNTS, counting.catch_up), (TIDYING, tidy_up)):
-        threading.Thread(target=_every, args=(seconds, work, _home), name="clerk", daemon=True).start()
+        threading.Thread(target=_every, args=(seconds, work, _stopped), name="jobs", daemon=True).start()
 
 
 def stop() -> None:
-    _home.set()
+    _stopped.set()
 
 
 def tidy_up() -> int:
-    """What nobody can reach any more and does not go by itself: little, and looking for it holds up everything."""
+    """Collect garbage: there is little, and the search holds up everything, so the threads leave it alone."""
     gc.collect()
     return 0
 
 
-def _every(seconds: float, work: Callable[[], int], home: threading.Event) -> None:
+def _every(seconds: float, work: Callable[[], int], stopped: threading.Event) -> None:
     """At once, then so often; as long as there is something to do, without a pause."""
-    while not home.is_set():
+    while not stopped.is_set():
         close_old_connections()
         try:
             busy = work() > 0
         except Exception:
-            log.exception("a round of the clerk failed")
+            log.exception("a periodic job failed")
             busy = False
         close_old_connections()
-        home.wait(0 if busy else seconds)
+        stopped.wait(0 if busy else seconds)
