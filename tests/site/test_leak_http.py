@@ -291,7 +291,8 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
         await asyncio.wait_for(listener, PATIENCE)
         frames = [event for event in events if event.startswith("event: frame")]
         assert len(frames) >= 2 * (len(story.actions) - parting)
-        told = sorted((event.partition("data: ")[2] for event in events if "data: " in event), key=_watched)
+        news = [event for event in events if "data: " in event and not event.startswith("event: beat")]
+        told = sorted((event.partition("data: ")[2] for event in news), key=_watched)
         ear.heard.extend((f"event {number}", 200, event) for number, event in enumerate(told))
 
     asyncio.run(play_and_listen())

@@ -124,6 +124,9 @@ class Spot(NamedTuple):
     row: int
 
 
+NOWHERE: Final = Spot("", "", -1)
+
+
 class Seen(NamedTuple):
     """A board as a seat knows it, the places on it that the last turn touched, and those of the answers to the open
     question."""
@@ -294,8 +297,8 @@ def _answers(match: Match, words: Words, places: dict[str, Spot]) -> tuple[list[
     answers = []
     for action in _open(match):
         text = actions.text(action)
-        label, out = _label(match, words, action), actions.is_way_out(action)
-        answers.append(Answer(text, label, *places.get(text, ()), out=out))
+        spot = places.get(text, NOWHERE)
+        answers.append(Answer(text, _label(match, words, action), *spot, actions.is_way_out(action)))
     if _few(choices):
         return answers, None
     first, last = int(choices.first), int(choices.last)
