@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from boomtown.kernel.advice import NO_PREFERENCE, Advice
 from boomtown.kernel.luck import Chance
 from boomtown.kernel.options import Options
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 
 AMOUNTS: Final = 4
@@ -52,7 +53,7 @@ class Policy:
                     best = action
         return best
 
-    def worth(self, state: State, action: i64, seat: i64) -> i64:
+    def worth(self, state: State, action: i64, seat: Seat) -> i64:
         """What the advice says of an answer."""
         if self.advice.foresees:
             parts = self.advice.foresee(state, action, seat)

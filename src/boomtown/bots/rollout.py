@@ -18,6 +18,7 @@ from boomtown.kernel.entry import Entry
 from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance, Paired
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
@@ -209,7 +210,7 @@ class Rollout(Bot):
             deals += 1
         return world
 
-    def _play_on(self, state: State, luck: Chance, until: i64, seat: i64) -> i64:
+    def _play_on(self, state: State, luck: Chance, until: i64, seat: Seat) -> i64:
         """Play up to the last mark; the mean worth at all marks on the way: soon and late tell different things."""
         if until < 0:
             self.policy.play_on(state, luck, until)
@@ -245,7 +246,7 @@ class Rollout(Bot):
                 break
         return found
 
-    def _worth(self, state: State, seat: i64) -> i64:
+    def _worth(self, state: State, seat: Seat) -> i64:
         """The own worth, less a part of the others': half of the best of them, half of their mean."""
         players: i64 = self.game.players
         part: i64 = 100 if players == 2 else self.advice.rivals
@@ -256,7 +257,7 @@ class Rollout(Bot):
         first = True
         for at in range(players):
             if at != seat:
-                value = self.advice.value(state, at)
+                value = self.advice.value(state, Seat(at))
                 others += value
                 if first or value > best:
                     best = value

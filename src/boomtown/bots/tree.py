@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.bots.greedy import Weighed
 from boomtown.bots.rollout import Candidate, Rollout, by_mean, reseed
 from boomtown.kernel.fields import Hasher
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
@@ -92,7 +93,7 @@ class Tree(Rollout):
         for answer in path:
             answer.add(worth, worth)
 
-    def _next(self, state: State, seat: i64, nodes: dict[int, Node], until: i64) -> Node | None:
+    def _next(self, state: State, seat: Seat, nodes: dict[int, Node], until: i64) -> Node | None:
         """Play on to the next own question before the mark: its node, None if it is new or there is none."""
         policy = self.policy
         while state.agenda.depth > 0 and (until < 0 or self.advice.mark(state) < until):
@@ -108,7 +109,7 @@ class Tree(Rollout):
             return node
         return None
 
-    def _ranked(self, state: State, seat: i64) -> list[Candidate]:
+    def _ranked(self, state: State, seat: Seat) -> list[Candidate]:
         """The answers the lean policy would try, best first by the advice."""
         policy = self.policy
         count = policy.shortlist(state, state.open_choices())

@@ -29,7 +29,7 @@ from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.options import Options
 from boomtown.kernel.pool import Die, Pool, PoolView, Stack, shuffled, without
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.state import State, decode
 from boomtown.kernel.step import Step
 from boomtown.kernel.vectors import filled
@@ -77,6 +77,7 @@ __all__ = [
     "Refusal",
     "ScorePart",
     "Script",
+    "Seat",
     "Section",
     "Seeded",
     "Setting",

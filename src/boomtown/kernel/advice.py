@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
@@ -63,11 +64,11 @@ class Advice:
         self.hard = weights["hard"]
         self.slower = weights["slower"]
 
-    def parts(self, state: State, seat: i64) -> vec[i64]:
+    def parts(self, state: State, seat: Seat) -> vec[i64]:
         """One number per reason; their sum is what the state is worth to the seat."""
         raise NotImplementedError
 
-    def value(self, state: State, seat: i64) -> i64:
+    def value(self, state: State, seat: Seat) -> i64:
         total: i64 = 0
         for part in self.parts(state, seat):
             total += part
@@ -84,18 +85,18 @@ class Advice:
         """
         return 0
 
-    def foresee(self, state: State, action: i64, seat: i64) -> vec[i64]:
+    def foresee(self, state: State, action: i64, seat: Seat) -> vec[i64]:
         """The parts after an answer on the average of the luck that follows, where that can be reckoned exactly.
 
         An empty list where the answer has to be tried out.
         """
         return vec[i64]()
 
-    def prefer(self, state: State, seat: i64) -> i64:
+    def prefer(self, state: State, seat: Seat) -> i64:
         """An answer the lean policy of playouts gives without trying any, or NO_PREFERENCE."""
         return NO_PREFERENCE
 
-    def believes(self, world: State, seat: i64) -> bool:
+    def believes(self, world: State, seat: Seat) -> bool:
         """Whether a world that was dealt for a seat fits what the others' answers told it: a search prefers those."""
         return True
 
@@ -115,7 +116,7 @@ class Advice:
         """Whether an answer of a dealt world is not worth a try; there is another one beside it."""
         return False
 
-    def glance(self, state: State, seat: i64, action: i64) -> i64:
+    def glance(self, state: State, seat: Seat, action: i64) -> i64:
         """How good an answer looks at first sight: of a long list the lean policy tries those that look best."""
         return 0
 
@@ -124,5 +125,5 @@ class Advice:
 class ScoreAdvice(Advice):
     """The score as it stands: what is left to say of a game without an advice of its own."""
 
-    def parts(self, state: State, seat: i64) -> vec[i64]:
+    def parts(self, state: State, seat: Seat) -> vec[i64]:
         return vec[i64]([100 * state.scores()[seat]])

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.copying import overwritten
 from boomtown.kernel.fields import Fields
+from boomtown.kernel.seats import Seat
 
 KIND: Final = 0
 SEAT: Final = 1
@@ -31,10 +32,10 @@ class Agenda:
         self.steps: vec[i64] = vec[i64]()
         self.depth: i64 = 0
         self.kind: i64 = NOTHING
-        self.seat: i64 = NOTHING
+        self.seat: Seat = Seat(NOTHING)
         """Of the step on top, at hand since everybody asks for them."""
 
-    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def push(self, kind: i64, seat: Seat, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Put a step on top: it is done before everything below it."""
         steps = self.steps
         base: i64 = self.depth * WIDTH
@@ -65,10 +66,10 @@ class Agenda:
         if self.depth > 0:
             top = self.depth * WIDTH - WIDTH
             self.kind = self.steps[top + KIND]
-            self.seat = self.steps[top + SEAT]
+            self.seat = Seat(self.steps[top + SEAT])
         else:
             self.kind = NOTHING
-            self.seat = NOTHING
+            self.seat = Seat(NOTHING)
 
     def clear(self) -> None:
         """Nothing more to do: the game is over."""
@@ -85,7 +86,7 @@ class Agenda:
         if column == KIND:
             self.kind = value
         elif column == SEAT:
-            self.seat = value
+            self.seat = Seat(value)
 
     def below(self, down: i64, column: i64) -> i64:
         """A number of the step `down` places under the top (0 is the top itself)."""

@@ -10,6 +10,7 @@ from boomtown.kernel.errors import BoomtownError, RulesError
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message
+from boomtown.kernel.seats import Seat, all_seats
 from boomtown.kernel.step import Step
 from boomtown.kernel.words import Words
 
@@ -44,6 +45,7 @@ class Game:
     def __init__(self, key: str, players: i64, options: dict[str, str], rules_version: str, digest: str) -> None:
         self.key = key
         self.players = players
+        self.seats = all_seats(players)
         self.options = options
         self.rules_version = rules_version
         self.digest = digest
@@ -119,7 +121,7 @@ class Game:
         A game that says nothing else begins with its first kind of step, on a blank table.
         """
         state = self.blank()
-        state.agenda.push(0, 0)
+        state.agenda.push(0, Seat(0))
         return state
 
     def blank(self) -> "State":

@@ -1,9 +1,19 @@
-"""Sets of seats as bits of a number."""
+"""Seats, and sets of them as bits of a number."""
 
+from typing import NewType, cast
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import EVERYBODY
+
+Seat = NewType("Seat", i64)
+"""Where somebody sits, from 0; -1 is nobody. A plain number at run time; to a type checker no amount and no place."""
+
+
+def all_seats(players: i64) -> "vec[Seat]":
+    return cast("vec[Seat]", vec[i64](range(players)))
 
 
 def one(seat: i64) -> i64:

@@ -11,6 +11,7 @@ from boomtown.kernel.game import PRIVATE, PROCEDURE, Game, Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Event, Listener, Message, Refusal, say
 from boomtown.kernel.options import Options
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import NOBODY, View
 
@@ -85,7 +86,7 @@ class State:
         return self.agenda.depth == 0
 
     @property
-    def seat(self) -> i64:
+    def seat(self) -> Seat:
         """The seat that is asked; -1 when the game is over."""
         return self.agenda.seat
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.fields import Fields, Lister, Packer
 from boomtown.kernel.luck import Chance, Luck
+from boomtown.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from boomtown.kernel.game import Game
@@ -24,7 +25,7 @@ class View:
 
     def __init__(self, game: "Game", seat: i64, agenda: Agenda) -> None:
         self.game = game
-        self.seat = seat
+        self.seat: Seat = Seat(seat)
         self.agenda = agenda.clone()
 
     def __reduce__(self) -> tuple[object, ...]:

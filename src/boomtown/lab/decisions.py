@@ -187,7 +187,7 @@ class Decisions:
         advice.prefer(world, seat)
         advice.mark(world)
         some = [options[0], options[-1], options[int(chance.below(len(options)))]]
-        judgements = [advice.parts(world, other) for other in range(state.game.players)]
+        judgements = [advice.parts(world, other) for other in state.game.seats]
         for action in some:
             advice.glance(world, seat, action)
             judgements.append(advice.foresee(world, action, seat))

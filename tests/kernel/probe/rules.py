@@ -13,6 +13,7 @@ from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
 from boomtown.kernel.pool import Pool, PoolView, Stack, shuffled
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
@@ -72,7 +73,7 @@ class ProbeGame(Game):
         state = self.blank()
         for site in range(self.sites):
             state.place[site] = state.wells.reserve()
-        state.agenda.push(ROUND, self.players - 1)
+        state.agenda.push(ROUND, Seat(self.players - 1))
         return state
 
     def blank(self) -> "ProbeState":
@@ -80,7 +81,7 @@ class ProbeGame(Game):
 
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, ProbeState)
-        return ProbeView(state, seat)
+        return ProbeView(state, Seat(seat))
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, ProbeState)
@@ -147,7 +148,7 @@ class ProbeState(State):
             Ledger("wells", self.wells.reserved, sum(1 for place in self.place if place >= 0)),
         ]
 
-    def draw_licence(self, seat: i64, luck: Luck) -> None:  # PR-2.1, PR-2.2
+    def draw_licence(self, seat: Seat, luck: Luck) -> None:  # PR-2.1, PR-2.2
         if self.stack.size == 0 or (self.out >> seat) & 1:
             return
         secret = self.stack.pool.free > 0
@@ -158,7 +159,7 @@ class ProbeState(State):
         self.tell("PR-2.2", say("drew_own", seat=seat, licence=licence), 1 << seat if secret else EVERYBODY)
         self.known[seat * len(self.box.values) + licence] += 0 if secret else 1
 
-    def give(self, seat: i64, licence: i64, luck: Luck) -> i64:  # PR-2.2
+    def give(self, seat: Seat, licence: i64, luck: Luck) -> i64:  # PR-2.2
         at = seat * len(self.box.values) + licence
         if self.known[at] == 0:
             luck.show(EVERYBODY)
@@ -178,7 +179,7 @@ class ProbeState(State):
         self.seen[site] |= knowers
         return self.oil[site]
 
-    def next_bid(self, seat: i64, high: i64, bidder: i64, spoken: i64, caught: i64, luck: Luck) -> None:
+    def next_bid(self, seat: Seat, high: i64, bidder: Seat, spoken: i64, caught: i64, luck: Luck) -> None:
         after = self.after(seat, spoken | caught)
         if after >= 0:
             self.agenda.push(BID, after, high, bidder, spoken, caught)
@@ -193,10 +194,10 @@ class ProbeState(State):
                 self.agenda.push(DRILL, bidder)
                 self.agenda.push(SPEND, bidder, high)
             else:
-                self.next_bid(bidder, 0, -1, 0, caught | (1 << bidder), luck)
+                self.next_bid(bidder, 0, Seat(-1), 0, caught | (1 << bidder), luck)
                 self.agenda.push(PAY, bidder, self.box.fine, BANK)
 
-    def drill(self, driller: i64, site: i64, joined: i64, luck: Luck) -> None:  # PR-5.4, PR-5.5
+    def drill(self, driller: Seat, site: i64, joined: i64, luck: Luck) -> None:  # PR-5.4, PR-5.5
         oil = self.turn_up(site, EVERYBODY, luck)
         self.tell("PR-5.4", say("drilled", seat=driller, site=site, oil=oil))
         self.oil[site] = -1
@@ -222,7 +223,7 @@ class ProbeState(State):
         self.derricks[driller] += 1
         self.agenda.push(HAGGLE, driller, self.box.actions.count - self.box.price)
 
-    def pay(self, seat: i64, coins: i64, creditor: i64) -> None:  # PR-6.1, PR-6.2, PR-6.3
+    def pay(self, seat: Seat, coins: i64, creditor: i64) -> None:  # PR-6.1, PR-6.2, PR-6.3
         if self.cash[seat] >= coins:
             self.move(seat, creditor, coins)
             self.tell("PR-6.1", say("paid", who=seat, amount=coins))
@@ -252,12 +253,12 @@ class ProbeState(State):
         self.cash[payer] -= coins
         self.cash[payee] += coins
 
-    def after(self, seat: i64, without: i64 = 0) -> i64:  # the next other seat in the game, or -1
+    def after(self, seat: Seat, without: i64 = 0) -> Seat:  # the next other seat in the game, or -1
         for step in range(1, self.box.players):
             other = (seat + step) % self.box.players
             if not ((self.out | without) >> other) & 1:
-                return other
-        return -1
+                return Seat(other)
+        return Seat(-1)
 
 
 class Asking(Step[ProbeState]):
@@ -275,7 +276,7 @@ class Asking(Step[ProbeState]):
         at = action - family.first
         return say("do." + family.word, site=at, licence=at, amount=at)
 
-    def passed(self, s: ProbeState, seat: i64) -> None:
+    def passed(self, s: ProbeState, seat: Seat) -> None:
         s.tell(self.rule, say("passed", seat=seat))
 
 
@@ -288,7 +289,7 @@ class Round(Step[ProbeState]):  # PR-2.1
         s.agenda.pop()
         if begun < s.box.rounds:
             for each in range(2 * s.box.players):
-                s.draw_licence(each % s.box.players, luck)
+                s.draw_licence(Seat(each % s.box.players), luck)
             s.agenda.push(ROUND, s.after(seat), begun + 1)
             s.agenda.push(BID, s.after(seat), 0, -1)
             s.agenda.push(LOOK, s.after(seat))
@@ -332,7 +333,7 @@ class Bid(Asking):
         agenda.pop()
         if action == s.box.passing:
             self.passed(s, seat)
-            s.next_bid(seat, high, bidder, spoken, caught, luck)
+            s.next_bid(seat, high, Seat(bidder), spoken, caught, luck)
         else:
             s.tell("PR-4.1", say("bid", seat=seat, amount=action - s.box.bid))
             s.next_bid(seat, action - s.box.bid, seat, spoken, caught, luck)
@@ -379,7 +380,7 @@ class Invite(Step[ProbeState]):
             s.drill(seat, site, joined, luck)
             return
         agenda.push(INVITE, seat, site, asked + 1, joined)
-        who = (seat + asked + 1) % s.box.players
+        who = Seat((seat + asked + 1) % s.box.players)
         if who != seat and not (s.out >> who) & 1:
             agenda.push(JOIN, who, site, who)
         elif who == seat and s.cash[COMPANY] >= s.box.fee:
@@ -412,7 +413,7 @@ class Accept(Plain):  # PR-5.2
         super().__init__("accept", "PR-5.2")
 
     def take(self, s: ProbeState, action: i64, luck: Luck) -> None:
-        guest = s.agenda.get(GUEST)
+        guest = Seat(s.agenda.get(GUEST))
         s.agenda.pop()
         s.tell("PR-5.2", say("joined", who=guest, amount=s.box.fee))
         s.agenda.put(JOINED, s.agenda.get(JOINED) | (1 << guest))
@@ -434,7 +435,7 @@ class TakePrice(Plain):  # PR-5.6
         s.tell("PR-5.6", say("sold", seat=buyer, amount=named))
         s.derricks[seller] -= 1
         s.derricks[buyer] += 1
-        agenda.push(PAY, buyer, named, seller)
+        agenda.push(PAY, Seat(buyer), named, seller)
 
 
 class NamePrice(Plain):  # PR-5.6
@@ -450,7 +451,7 @@ class NamePrice(Plain):  # PR-5.6
         seat, namer, word = agenda.seat, agenda.get(NAMER), agenda.get(WORD)
         agenda.pop()
         s.tell("PR-5.6", say("named", seat=seat, amount=price))
-        agenda.push(HAGGLE, s.after(seat) if word == 0 else namer, price, seat, word + 1)
+        agenda.push(HAGGLE, Seat(s.after(seat) if word == 0 else namer), price, seat, word + 1)
 
 
 class Asked(Menu[ProbeState]):
@@ -495,7 +496,7 @@ class Sell(Asking):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProbeView(View):
-    def __init__(self, state: ProbeState, seat: i64) -> None:
+    def __init__(self, state: ProbeState, seat: Seat) -> None:
         super().__init__(state.game, seat, state.agenda)
         self.table = state.open_copy()
         licences, wells, kinds = state.stack.pool.left[:], state.wells.left[:], len(state.box.values)

@@ -17,6 +17,7 @@ from boomtown.kernel import (
     Pool,
     PoolView,
     Refusal,
+    Seat,
     State,
     Step,
     View,
@@ -120,7 +121,7 @@ class Turn(Step[PyritePosition]):
             s.tell("PY-4.1", say("over"))
             return
         s.agenda.put(TAKEN, taken + 1)
-        s.agenda.push(PROSPECT, taken % s.box.players)
+        s.agenda.push(PROSPECT, Seat(taken % s.box.players))
         if taken % s.box.players == 0:
             s.tell("PY-4.1", say("round", round=taken // s.box.players + 1, rounds=s.box.turns // s.box.players))
 

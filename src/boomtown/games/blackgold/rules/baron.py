@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from boomtown.games.blackgold.rules.box import FINAL_BID
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.rules.auction import drop_out, opener, raise_bid
 from boomtown.mechanics.prospecting.rules.box import AUCTION, HIGHEST, LOT, SELL, STILL_IN
@@ -53,7 +54,7 @@ class Baron:
         self.passed = "BG-15.5" if greedy else "BG-13.4"
         self.nobody = "BG-15.6" if greedy else "BG-13.4"
 
-    def ask_for_final(self, s: ProspectingPosition, seat: i64, company: i64, own: i64, luck: Luck) -> None:
+    def ask_for_final(self, s: ProspectingPosition, seat: Seat, company: i64, own: i64, luck: Luck) -> None:
         """The last player left names his final bid (BG-13.2); the greedy Baron shows his licences first (BG-15.4)."""
         if self.greedy:
             self.reveal(s, company, luck)
@@ -97,7 +98,7 @@ class Duel(Auction):
         elif seats == BOTH:
             open_auction(s, company, seats)
         else:
-            self.baron.ask_for_final(s, opener(seats, 0, s.box.players), company, 0, luck)
+            self.baron.ask_for_final(s, Seat(opener(seats, 0, s.box.players)), company, 0, luck)
 
 
 class DuelBid(Bid):
@@ -117,7 +118,7 @@ class DuelBid(Bid):
         drop_out(agenda, s.box.players)
         company = agenda.get(LOT)
         own = agenda.get(HIGHEST)
-        other = opener(agenda.get(STILL_IN), 0, s.box.players)
+        other = Seat(opener(agenda.get(STILL_IN), 0, s.box.players))
         agenda.pop()
         self.baron.ask_for_final(s, other, company, own, luck)
 

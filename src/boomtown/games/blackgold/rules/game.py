@@ -22,6 +22,7 @@ from boomtown.games.blackgold.rules.view import BlackGoldView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
@@ -81,11 +82,11 @@ class BlackGold(BlackGoldBox):
 
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, BlackGoldPosition)
-        return BlackGoldView(state, seat)
+        return BlackGoldView(state, Seat(seat))
 
     def glance(self, state: State, seat: i64, fields: Fields) -> None:
         assert isinstance(state, BlackGoldPosition)
-        glance(state, seat, fields)
+        glance(state, Seat(seat), fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, BlackGoldPosition)

@@ -22,7 +22,7 @@ class FourAuctions(Auction):
         if lot < s.box.companies:
             return super().bidders(s, lot)
         seats: i64 = 0
-        for seat in range(s.box.players):
+        for seat in s.box.seats:
             if s.market.stored(seat) > 0 and s.licences.cards(seat) > 0:
                 seats |= one(seat)
         return seats

@@ -44,5 +44,5 @@ class DiscardCards(Step[ProspectingPosition]):
 
     def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
         s.agenda.pop()
-        for seat in range(s.box.players):
+        for seat in s.box.seats:
             s.cards.discard_taken(seat)

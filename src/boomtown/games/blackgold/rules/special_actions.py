@@ -10,7 +10,7 @@ from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.rules.box import (
     BACK,
@@ -138,12 +138,12 @@ class Spring(Offer[BlackGoldPosition]):
         return say("label.spring", cell=cell, cost=cost, left=left, oil=ladder.least, oil2=ladder.most)
 
 
-def within_reach(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
+def within_reach(s: BlackGoldPosition, seat: Seat, cell: i64) -> bool:
     """Beside the own truck (BG-8.4), or anywhere (BG-15.12)."""
     return s.blackgold.spring_anywhere or s.is_beside(s.field.truck[seat], cell)
 
 
-def can_spring(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
+def can_spring(s: BlackGoldPosition, seat: Seat, cell: i64) -> bool:
     """Money and a derrick (BG-8.5), a free space (BG-8.4) that shuts nobody in (BG-8.6)."""
     return (
         s.field.spare[seat] > 0
@@ -163,7 +163,7 @@ def free_plains(s: BlackGoldPosition, cell: i64) -> bool:
     )
 
 
-def shuts_in(s: BlackGoldPosition, seat: i64, cell: i64) -> bool:
+def shuts_in(s: BlackGoldPosition, seat: Seat, cell: i64) -> bool:
     """Whether a derrick here would leave an opponent's truck without a neighbouring space free of derricks."""
     for other in range(len(s.field.truck)):
         truck = s.field.truck[other]

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.games.blackgold.rules.box import HAUL_LEAD
 from boomtown.kernel.message import Message, say
+from boomtown.kernel.seats import Seat
 from boomtown.mechanics.prospecting.rules.box import FOR_TRANSPORT
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.transport import HAUL_NONE, Extract, Haul, label_lead, share_fee
@@ -12,7 +13,7 @@ from boomtown.mechanics.prospecting.rules.transport import HAUL_NONE, Extract, H
 class TakePlumes(Extract):
     """One plume from each derrick; if the lead train is not level, nobody is (BG-9.4)."""
 
-    def for_hire(self, s: ProspectingPosition, seat: i64, space: i64) -> bool:
+    def for_hire(self, s: ProspectingPosition, seat: Seat, space: i64) -> bool:
         return lead_row(s) >= space
 
 
@@ -23,7 +24,7 @@ class HireLead(Haul):
         s.choices.add(s.box.haul + HAUL_NONE)
         s.choices.add(s.box.haul + HAUL_LEAD)
 
-    def hire(self, s: ProspectingPosition, seat: i64, cell: i64, choice: i64) -> None:
+    def hire(self, s: ProspectingPosition, seat: Seat, cell: i64, choice: i64) -> None:
         rest = share_fee(s, seat, cell, lead_row(s), leaders(s))
         if rest > 0:
             s.pay_bank(seat, rest, FOR_TRANSPORT)

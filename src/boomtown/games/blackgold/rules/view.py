@@ -7,6 +7,7 @@ from boomtown.games.blackgold.rules.map import Map
 from boomtown.games.blackgold.rules.position import BlackGoldPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.view import tell_seat
 from boomtown.mechanics.prospecting.rules.view import ProspectingView, glance_at_table
@@ -17,7 +18,7 @@ class BlackGoldView(ProspectingView):
     """Hidden are wells the seat has not seen, the licences of others, and those face down before the Baron (BG-6.4,
     BG-7.9, BG-13.1)."""
 
-    def __init__(self, s: BlackGoldPosition, seat: i64) -> None:
+    def __init__(self, s: BlackGoldPosition, seat: Seat) -> None:
         super().__init__(s, seat)
         self.blackgold = s.blackgold
         self.laid = s.laid
@@ -36,7 +37,7 @@ class BlackGoldView(ProspectingView):
         self.sync_table(fields)
 
 
-def glance(s: BlackGoldPosition, seat: i64, fields: Fields) -> None:
+def glance(s: BlackGoldPosition, seat: Seat, fields: Fields) -> None:
     """What the view tells."""
     tell_seat(seat, s.agenda, fields)
     _tell_own(s.laid, s.springs, s.liquidations, fields)

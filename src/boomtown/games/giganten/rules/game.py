@@ -14,6 +14,7 @@ from boomtown.games.giganten.rules.view import GigantenView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
@@ -72,11 +73,11 @@ class Giganten(GigantenBox):
 
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, GigantenPosition)
-        return GigantenView(state, seat)
+        return GigantenView(state, Seat(seat))
 
     def glance(self, state: State, seat: i64, fields: Fields) -> None:
         assert isinstance(state, GigantenPosition)
-        glance(state, seat, fields)
+        glance(state, Seat(seat), fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, GigantenPosition)

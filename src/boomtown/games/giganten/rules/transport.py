@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.games.giganten.rules.box import HAUL_BLACK, HAUL_LEAD
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.seats import Seat
 from boomtown.mechanics.prospecting.rules.box import FOR_TRANSPORT, RIG
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.transport import HAUL_NONE, Extract, Haul, label_lead, share_fee
@@ -12,7 +13,7 @@ from boomtown.mechanics.prospecting.rules.transport import HAUL_NONE, Extract, H
 class TakeMarkers(Extract):
     """One marker from each derrick; black or the lead opponent can be hired (GI-10.4)."""
 
-    def for_hire(self, s: ProspectingPosition, seat: i64, space: i64) -> bool:
+    def for_hire(self, s: ProspectingPosition, seat: Seat, space: i64) -> bool:
         return s.trains.black >= space or s.trains.lead(seat) >= space
 
 
@@ -27,7 +28,7 @@ class HireEngine(Haul):
         if s.trains.lead(s.agenda.seat) >= column:
             s.choices.add(s.box.haul + HAUL_LEAD)
 
-    def hire(self, s: ProspectingPosition, seat: i64, cell: i64, choice: i64) -> None:
+    def hire(self, s: ProspectingPosition, seat: Seat, cell: i64, choice: i64) -> None:
         if choice == HAUL_LEAD:
             lead = s.trains.lead(seat)
             s.pay_bank(seat, share_fee(s, seat, cell, lead, s.trains.count_at(lead, seat)), FOR_TRANSPORT)

@@ -1,10 +1,11 @@
 """What a seat of Giganten sees, and worlds dealt from it."""
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from boomtown.games.giganten.rules.position import GigantenPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.view import tell_seat
 from boomtown.mechanics.prospecting.rules.view import ProspectingView, glance_at_table
@@ -14,7 +15,7 @@ from boomtown.mechanics.prospecting.rules.view import ProspectingView, glance_at
 class GigantenView(ProspectingView):
     """Hidden are wells the seat has not looked at and the licences of others (GI-6.1, GI-6.6, GI-7.8)."""
 
-    def __init__(self, s: GigantenPosition, seat: i64) -> None:
+    def __init__(self, s: GigantenPosition, seat: Seat) -> None:
         super().__init__(s, seat)
         self.giganten = s.giganten
 
@@ -27,7 +28,7 @@ class GigantenView(ProspectingView):
         self.sync_table(fields)
 
 
-def glance(s: GigantenPosition, seat: i64, fields: Fields) -> None:
+def glance(s: GigantenPosition, seat: Seat, fields: Fields) -> None:
     """What the view tells."""
     tell_seat(seat, s.agenda, fields)
     glance_at_table(s, seat, fields)

@@ -27,6 +27,7 @@ from boomtown.games.goldwest.rules.turn import ROUND
 from boomtown.kernel.advice import OVER, Advice
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 
@@ -79,7 +80,7 @@ class GoldWestAdvice(Advice):
         self.wanted: i64 = w["wanted"]
         self.scratch = filled(PARTS, 0)
 
-    def parts(self, state: State, seat: i64) -> vec[i64]:
+    def parts(self, state: State, seat: Seat) -> vec[i64]:
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
         parts = filled(PARTS, 0)
@@ -115,7 +116,7 @@ class GoldWestAdvice(Advice):
         bottom = agenda.depth - 1
         return (agenda.below(bottom, ROUND) - 1) * state.game.players + agenda.below(bottom, SEAT)
 
-    def prefer(self, state: State, seat: i64) -> i64:
+    def prefer(self, state: State, seat: Seat) -> i64:
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
         question = self.questions[s.agenda.kind]
@@ -124,7 +125,7 @@ class GoldWestAdvice(Advice):
             self.uses.read(s, seat, turns, self._terrains(s, seat, turns, self.scratch))
         return question.prefer(s, self.hand)
 
-    def glance(self, state: State, seat: i64, action: i64) -> i64:
+    def glance(self, state: State, seat: Seat, action: i64) -> i64:
         """A hex: its token, its terrain, whether a building stands beside it. A space: what it is worth."""
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
@@ -147,7 +148,7 @@ class GoldWestAdvice(Advice):
         mine = s.table.influence[seat * TERRAINS + s.layout.terrain[hex_]]
         return worth + (self.influence * 4 if mine == 0 else self.influence)
 
-    def _turns_left(self, s: GoldWestPosition, seat: i64) -> i64:
+    def _turns_left(self, s: GoldWestPosition, seat: Seat) -> i64:
         """How often the seat will activate a bin from now on, the final turn included; none after it."""
         agenda = s.agenda
         bottom = agenda.depth - 1
@@ -161,7 +162,7 @@ class GoldWestAdvice(Advice):
 
     # ------------------------------------------------------------------ the map and Boomtown
 
-    def _terrains(self, s: GoldWestPosition, seat: i64, turns: i64, parts: vec[i64]) -> i64:
+    def _terrains(self, s: GoldWestPosition, seat: Seat, turns: i64, parts: vec[i64]) -> i64:
         """The bonuses in sight, and influence as such. Returns the number of bonuses, in hundredths."""
         camps = s.table.camps[seat]
         each: i64 = 0
@@ -181,7 +182,7 @@ class GoldWestAdvice(Advice):
         parts[TERRAIN] += worth
         return deeds
 
-    def _bonus_to_come(self, s: GoldWestPosition, seat: i64, terrain: i64, camps: i64, parts: vec[i64]) -> i64:
+    def _bonus_to_come(self, s: GoldWestPosition, seat: Seat, terrain: i64, camps: i64, parts: vec[i64]) -> i64:
         """Adds the bonus times its chance, by the lead over the best and the second best; returns that of any."""
         influence = s.table.influence
         mine = influence[seat * TERRAINS + terrain]
@@ -209,7 +210,7 @@ class GoldWestAdvice(Advice):
         parts[TERRAIN] += worth * (100 + camps * self.terrain_camp) // 100
         return any_
 
-    def _group(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
+    def _group(self, s: GoldWestPosition, seat: Seat, turns: i64) -> i64:
         """The largest group, and the tokens beside it with which it can grow."""
         land = s.box.hexes.count
         count = scoring.find_groups(s, seat, self.groups)
@@ -229,7 +230,7 @@ class GoldWestAdvice(Advice):
             worth += room * (self.room + builds * self.room_turn)
         return worth
 
-    def _offices(self, s: GoldWestPosition, seat: i64, turns: i64) -> i64:
+    def _offices(self, s: GoldWestPosition, seat: Seat, turns: i64) -> i64:
         """What the tokens in Boomtown are worth now, and what they will become."""
         worth: i64 = 0
         lots: i64 = 0
@@ -243,13 +244,13 @@ class GoldWestAdvice(Advice):
                     worth += self.uses.token(s, space)
         return worth + lots * self.lots // 100
 
-    def _coaches(self, s: GoldWestPosition, seat: i64) -> i64:
+    def _coaches(self, s: GoldWestPosition, seat: Seat) -> i64:
         worth: i64 = 0
         for metal in range(METALS):
             worth += self.uses.near(s, metal, s.table.coach[seat * METALS + metal])
         return worth
 
-    def _supply(self, s: GoldWestPosition, seat: i64, parts: vec[i64]) -> None:
+    def _supply(self, s: GoldWestPosition, seat: Seat, parts: vec[i64]) -> None:
         """The bins, and for the seat that is asked what it has in hand or on its way into a bin."""
         self.stock.read(s)
         if s.agenda.seat != seat:

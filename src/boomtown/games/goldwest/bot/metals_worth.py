@@ -35,6 +35,7 @@ from boomtown.games.goldwest.rules.box import (
 from boomtown.games.goldwest.rules.investments import LEFT
 from boomtown.games.goldwest.rules.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.rules.shipping import tile_on, top_tile
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 ASKED: Final = [
@@ -77,7 +78,7 @@ class Uses:
         self.card: i64 = NONE
         self.space: i64 = NONE
         """What the best use begins with."""
-        self.seat: i64 = 0
+        self.seat: Seat = Seat(0)
         self.turns: i64 = 0
         self.deeds: i64 = 0
         self.influence: i64 = w["influence"]
@@ -96,7 +97,7 @@ class Uses:
         self.most = filled(METALS, 0)
         """How many of a metal can still be shipped."""
 
-    def read(self, s: GoldWestPosition, seat: i64, turns: i64, deeds: i64) -> None:
+    def read(self, s: GoldWestPosition, seat: Seat, turns: i64, deeds: i64) -> None:
         """Look at a position from a seat with so many turns to come; `deeds` terrains in hundredths give a bonus."""
         self.seat = seat
         self.turns = turns

@@ -18,6 +18,7 @@ from boomtown.kernel.agenda import A
 from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 GOOD: Final = A
@@ -35,7 +36,7 @@ def purse(usage: vec[i64]) -> i64:
     return bits
 
 
-def influenced(s: GoldWestPosition, seat: i64, space: i64) -> None:
+def influenced(s: GoldWestPosition, seat: Seat, space: i64) -> None:
     """A token was placed, paid or free: the single tile works at once (GW-8.5, GW-8.6, GW-15.6)."""
     if s.listener is not None:
         s.tell("GW-8.2", _placed(s, seat, space))
@@ -51,7 +52,7 @@ def influenced(s: GoldWestPosition, seat: i64, space: i64) -> None:
         s.agenda.push(POST_KIND, seat)
 
 
-def _placed(s: GoldWestPosition, seat: i64, space: i64) -> Message:
+def _placed(s: GoldWestPosition, seat: Seat, space: i64) -> Message:
     if space == s.layout.single_space:
         return say("town.single", seat=seat, space=space + 1, single=s.layout.single)
     return say("town", seat=seat, space=space + 1, office=s.layout.office_at[space])

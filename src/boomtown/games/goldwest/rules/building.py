@@ -32,6 +32,7 @@ from boomtown.games.goldwest.rules.position import (
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 
@@ -167,7 +168,7 @@ def take_hex(s: GoldWestPosition, hex_: i64) -> None:
     s.agenda.push(STORE, seat, s.token[hex_])
 
 
-def _tell_built(s: GoldWestPosition, seat: i64, how: i64, hex_: i64) -> None:
+def _tell_built(s: GoldWestPosition, seat: Seat, how: i64, hex_: i64) -> None:
     terrain = s.layout.terrain[hex_]
     if how == AS_LOOT:
         points = -s.box.loot_points

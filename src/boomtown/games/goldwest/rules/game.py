@@ -15,6 +15,7 @@ from boomtown.games.goldwest.rules.view import GoldWestView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
@@ -50,11 +51,11 @@ class GoldWest(GoldWestBox):
 
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, GoldWestPosition)
-        return GoldWestView(state, seat)
+        return GoldWestView(state, Seat(seat))
 
     def glance(self, state: State, seat: i64, fields: Fields) -> None:
         assert isinstance(state, GoldWestPosition)
-        glance(state, seat, fields)
+        glance(state, Seat(seat), fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, GoldWestPosition)

@@ -33,7 +33,7 @@ from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.step import Step
 
 LEFT: Final = A
@@ -42,7 +42,7 @@ TAKEN: Final = A
 """TAKE_BIN: the resource from the bank."""
 
 
-def invest(s: GoldWestPosition, seat: i64, card: i64) -> None:
+def invest(s: GoldWestPosition, seat: Seat, card: i64) -> None:
     """Pay, take the card and the highest bonus tile, carry out the ability (GW-7.1 to GW-7.3)."""
     box = s.box
     table = s.table
@@ -62,7 +62,7 @@ def invest(s: GoldWestPosition, seat: i64, card: i64) -> None:
     carry_out(s, seat, card)
 
 
-def carry_out(s: GoldWestPosition, seat: i64, card: i64) -> None:
+def carry_out(s: GoldWestPosition, seat: Seat, card: i64) -> None:
     """The ability of a card: influence at once, everything else is asked (GW-14.1)."""
     ability: i64 = s.box.card_ability[card]
     amount: i64 = s.box.card_amount[card]

@@ -25,6 +25,7 @@ from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import say
 from boomtown.kernel.pool import Pool, shuffled
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 
@@ -282,7 +283,7 @@ class GoldWestPosition(State):
         status = self.table.status[hex_]
         return status == CAMP or status == SETTLEMENT
 
-    def gain_points(self, seat: i64, points: i64, source: i64) -> None:
+    def gain_points(self, seat: Seat, points: i64, source: i64) -> None:
         self.table.score[seat] += points
         self.table.points[seat * SOURCES + source] += points
 

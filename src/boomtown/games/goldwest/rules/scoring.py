@@ -39,6 +39,7 @@ from boomtown.games.goldwest.rules.position import (
 from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.kernel.vectors import filled
 
@@ -60,7 +61,7 @@ class Scoring(Step[GoldWestPosition]):
 def final_scoring(s: GoldWestPosition) -> None:
     """GW-12.1: the order matters only because the Deeds Office looks at the terrains."""
     players = s.box.players
-    for seat in range(players):
+    for seat in s.box.seats:
         size = largest_groups(s, seat)[0]
         points = size * s.box.group_points
         s.gain_points(seat, points, FROM_GROUP)
@@ -69,7 +70,7 @@ def final_scoring(s: GoldWestPosition) -> None:
     deeds = filled(players, 0)
     for terrain in range(TERRAINS):
         bonus = terrain_bonus(s, terrain)
-        for seat in range(players):
+        for seat in s.box.seats:
             if bonus[seat] >= 0:
                 deeds[seat] += 1
                 s.gain_points(seat, bonus[seat], FROM_TERRAINS)
@@ -78,10 +79,10 @@ def final_scoring(s: GoldWestPosition) -> None:
     for space in range(SPACES):
         office = s.layout.office_at[space]
         if office >= 0:
-            _score_space(s, s.table.town[space], office, deeds)
-            _score_space(s, s.table.shared[space], office, deeds)
+            _score_space(s, Seat(s.table.town[space]), office, deeds)
+            _score_space(s, Seat(s.table.shared[space]), office, deeds)
     penalties = wanted_penalties(s)
-    for seat in range(players):
+    for seat in s.box.seats:
         if penalties[seat]:
             s.gain_points(seat, penalties[seat], FROM_WANTED)
             if s.listener is not None:
@@ -90,7 +91,7 @@ def final_scoring(s: GoldWestPosition) -> None:
                 s.tell(rule, say("scored.wanted", seat=seat, points=-penalties[seat], count=wanted))
 
 
-def _tell_terrain(s: GoldWestPosition, seat: i64, terrain: i64, bonus: vec[i64]) -> None:
+def _tell_terrain(s: GoldWestPosition, seat: Seat, terrain: i64, bonus: vec[i64]) -> None:
     """Who was first, second or shared a place."""
     points = bonus[seat]
     sharing = _count(bonus, points) > 1
@@ -102,7 +103,7 @@ def _tell_terrain(s: GoldWestPosition, seat: i64, terrain: i64, bonus: vec[i64])
     s.tell(rule, say("scored.terrain", seat=seat, terrain=terrain, points=points, rank=rank + (1 if sharing else 0)))
 
 
-def _score_space(s: GoldWestPosition, seat: i64, office: i64, deeds: vec[i64]) -> None:
+def _score_space(s: GoldWestPosition, seat: Seat, office: i64, deeds: vec[i64]) -> None:
     """GW-13.1: once for each token on the office."""
     if seat < 0:
         return
@@ -112,7 +113,7 @@ def _score_space(s: GoldWestPosition, seat: i64, office: i64, deeds: vec[i64]) -
         s.tell(f"GW-13.{office + 2}", say("scored.office", seat=seat, office=office, points=points))
 
 
-def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
+def largest_groups(s: GoldWestPosition, seat: Seat) -> tuple[i64, i64]:
     """The sizes of the seat's largest and second largest group (GW-12.2, GW-13.7)."""
     land = s.box.hexes.count
     groups = filled(2 * land, 0)
@@ -129,7 +130,7 @@ def largest_groups(s: GoldWestPosition, seat: i64) -> tuple[i64, i64]:
     return largest, second
 
 
-def find_groups(s: GoldWestPosition, seat: i64, groups: vec[i64]) -> i64:
+def find_groups(s: GoldWestPosition, seat: Seat, groups: vec[i64]) -> i64:
     """Writes the hexes of the seat's groups as bits, and behind as many numbers as there is land their sizes."""
     land = s.box.hexes.count
     near = s.box.hexes.near
@@ -171,12 +172,12 @@ def settlements_ahead(s: GoldWestPosition, one: i64, other: i64, terrain: i64) -
 def terrain_bonus(s: GoldWestPosition, terrain: i64) -> vec[i64]:
     """The bonus of each seat in a terrain, -1 for none."""
     bonus = filled(s.box.players, -1)
-    for seat in range(s.box.players):
+    for seat in s.box.seats:
         bonus[seat] = bonus_of(s, seat, terrain)
     return bonus
 
 
-def bonus_of(s: GoldWestPosition, seat: i64, terrain: i64) -> i64:
+def bonus_of(s: GoldWestPosition, seat: Seat, terrain: i64) -> i64:
     """The bonus of a seat in a terrain, -1 for none (GW-12.3 to GW-12.9)."""
     influence = s.table.influence
     mine = influence[seat * TERRAINS + terrain]
@@ -224,12 +225,12 @@ def _count(values: vec[i64], wanted: i64) -> i64:
 def wanted_penalties(s: GoldWestPosition) -> vec[i64]:
     """What Most Wanted and Second Most Wanted lose, as negative points (GW-12.11 to GW-12.14)."""
     penalty = filled(s.box.players, 0)
-    for seat in range(s.box.players):
+    for seat in s.box.seats:
         penalty[seat] = wanted_penalty(s, seat)
     return penalty
 
 
-def wanted_penalty(s: GoldWestPosition, seat: i64) -> i64:
+def wanted_penalty(s: GoldWestPosition, seat: Seat) -> i64:
     """What a seat loses for its Camps in the Wanted area."""
     wanted = s.table.wanted
     mine = wanted[seat]
@@ -243,7 +244,7 @@ def wanted_penalty(s: GoldWestPosition, seat: i64) -> i64:
     return 0
 
 
-def office_points(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
+def office_points(s: GoldWestPosition, seat: Seat, office: i64, deeds: i64) -> i64:
     """What one token on an office is worth to a seat; `deeds` is in how many terrains it got a bonus."""
     if office == DOCKS:
         settled = _count_buildings(s, seat, True, True)
@@ -253,7 +254,7 @@ def office_points(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i6
     return _counted(s, seat, office, deeds) // s.box.office_per[office] * s.box.office_points[office]
 
 
-def _counted(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
+def _counted(s: GoldWestPosition, seat: Seat, office: i64, deeds: i64) -> i64:
     """What an office counts (GW-13.3 to GW-13.15)."""
     if office == FRONTIER_OFFICE:
         return _on_edge(s, seat)
@@ -286,7 +287,7 @@ def _counted(s: GoldWestPosition, seat: i64, office: i64, deeds: i64) -> i64:
     return total
 
 
-def _count_buildings(s: GoldWestPosition, seat: i64, only_shore: bool, only_settlements: bool) -> i64:
+def _count_buildings(s: GoldWestPosition, seat: Seat, only_shore: bool, only_settlements: bool) -> i64:
     owner = s.table.owner
     count: i64 = 0
     for hex_ in range(len(owner)):
@@ -299,7 +300,7 @@ def _count_buildings(s: GoldWestPosition, seat: i64, only_shore: bool, only_sett
     return count
 
 
-def _on_edge(s: GoldWestPosition, seat: i64) -> i64:
+def _on_edge(s: GoldWestPosition, seat: Seat) -> i64:
     owner = s.table.owner
     count: i64 = 0
     for hex_ in range(len(owner)):
@@ -308,7 +309,7 @@ def _on_edge(s: GoldWestPosition, seat: i64) -> i64:
     return count
 
 
-def _weakest_influence(s: GoldWestPosition, seat: i64) -> i64:
+def _weakest_influence(s: GoldWestPosition, seat: Seat) -> i64:
     least = s.table.influence[seat * TERRAINS]
     for terrain in range(1, TERRAINS):
         influence = s.table.influence[seat * TERRAINS + terrain]
@@ -317,7 +318,7 @@ def _weakest_influence(s: GoldWestPosition, seat: i64) -> i64:
     return least
 
 
-def _tokens_in_strongest(s: GoldWestPosition, seat: i64) -> i64:
+def _tokens_in_strongest(s: GoldWestPosition, seat: Seat) -> i64:
     """GW-13.5: tokens, not influence; among equally strong terrains the one with most tokens."""
     owner = s.table.owner
     tokens = filled(TERRAINS, 0)
@@ -335,7 +336,7 @@ def _tokens_in_strongest(s: GoldWestPosition, seat: i64) -> i64:
     return best
 
 
-def _beside(s: GoldWestPosition, seat: i64, looted: bool) -> i64:
+def _beside(s: GoldWestPosition, seat: Seat, looted: bool) -> i64:
     """The seat's buildings with an opponent's building, or with a looted hex, on a neighbouring hex."""
     owner = s.table.owner
     count: i64 = 0
@@ -351,7 +352,7 @@ def _beside(s: GoldWestPosition, seat: i64, looted: bool) -> i64:
     return count
 
 
-def _best_line(s: GoldWestPosition, seat: i64) -> i64:
+def _best_line(s: GoldWestPosition, seat: Seat) -> i64:
     """GW-13.12: gaps, water and other players do not end a line."""
     owner = s.table.owner
     lines = s.box.hexes.lines
@@ -367,7 +368,7 @@ def _best_line(s: GoldWestPosition, seat: i64) -> i64:
     return best
 
 
-def resources_left(s: GoldWestPosition, seat: i64) -> i64:
+def resources_left(s: GoldWestPosition, seat: Seat) -> i64:
     """All resources in the seat's bins (GW-12.15)."""
     total: i64 = 0
     for at in range(seat * BINS * RESOURCES, (seat + 1) * BINS * RESOURCES):
@@ -378,8 +379,7 @@ def resources_left(s: GoldWestPosition, seat: i64) -> i64:
 def winners(s: GoldWestPosition) -> list[int]:
     """GW-12.15: points, then fewest Camps in the Wanted area, then most resources in the bins; else shared."""
     keys = [
-        (int(s.table.score[seat]), -int(s.table.wanted[seat]), int(resources_left(s, seat)))
-        for seat in range(int(s.box.players))
+        (int(s.table.score[seat]), -int(s.table.wanted[seat]), int(resources_left(s, seat))) for seat in s.box.seats
     ]
     best = max(keys)
     return [seat for seat, key in enumerate(keys) if key == best]

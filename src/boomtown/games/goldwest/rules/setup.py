@@ -17,6 +17,7 @@ from boomtown.games.goldwest.rules.box import (
 from boomtown.games.goldwest.rules.position import GoldWestPosition, TableLayout
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import shuffled
+from boomtown.kernel.seats import Seat
 
 
 def set_up(box: GoldWestBox, luck: Luck) -> GoldWestPosition:
@@ -27,7 +28,7 @@ def set_up(box: GoldWestBox, luck: Luck) -> GoldWestPosition:
     for hex_ in range(box.hexes.count):
         if shore[hex_] == 1:
             s.reveal(hex_, luck)
-    s.agenda.push(TURN, 0, 1)
+    s.agenda.push(TURN, Seat(0), 1)
     return s
 
 

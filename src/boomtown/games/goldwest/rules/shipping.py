@@ -5,9 +5,10 @@ from mypy_extensions import i64
 from boomtown.games.goldwest.rules.box import METALS
 from boomtown.games.goldwest.rules.position import FROM_SHIPPING, GoldWestPosition
 from boomtown.kernel.message import Message, say
+from boomtown.kernel.seats import Seat
 
 
-def can_ship(s: GoldWestPosition, seat: i64, metal: i64) -> bool:
+def can_ship(s: GoldWestPosition, seat: Seat, metal: i64) -> bool:
     """The coach is not at the end of its road (GW-9.5)."""
     return s.table.coach[seat * METALS + metal] < s.box.track_length
 
@@ -26,7 +27,7 @@ def tile_on(s: GoldWestPosition, metal: i64, place: i64) -> i64:
     return s.box.top_tiles[metal * s.box.tile_heights + taken]
 
 
-def move_coach(s: GoldWestPosition, seat: i64, metal: i64) -> None:
+def move_coach(s: GoldWestPosition, seat: Seat, metal: i64) -> None:
     """One stop; points on the way and the top tile of a bonus place that is jumped over (GW-9.1 to GW-9.4)."""
     box = s.box
     table = s.table

@@ -7,6 +7,7 @@ from boomtown.games.goldwest.rules.position import GoldWestPosition
 from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 ROUND: Final = A
@@ -58,6 +59,6 @@ class EndTurn(Step[GoldWestPosition]):
             seat = 0
             round_ += 1
         if round_ > s.box.camps + 1:
-            agenda.push(SCORING, 0)
+            agenda.push(SCORING, Seat(0))
         else:
-            agenda.push(TURN, seat, round_)
+            agenda.push(TURN, Seat(seat), round_)

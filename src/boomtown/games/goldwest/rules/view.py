@@ -10,7 +10,7 @@ from boomtown.games.goldwest.rules.position import ALL_POOLS, Frontier, GoldWest
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import PoolView, names_in, shuffled
-from boomtown.kernel.seats import among
+from boomtown.kernel.seats import Seat, among
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View, tell_seat
 
@@ -21,7 +21,7 @@ POOL_NAMES: Final = [names_in(f"pool{terrain}") for terrain in range(TERRAINS)]
 class GoldWestView(View):
     """Hidden are only the faces of face-down Mining Tokens (GW-4.5); who looked where is open (GW-14.7.1)."""
 
-    def __init__(self, s: GoldWestPosition, seat: i64) -> None:
+    def __init__(self, s: GoldWestPosition, seat: Seat) -> None:
         super().__init__(s.box, seat, s.agenda)
         self.box = s.box
         self.layout = s.layout
@@ -61,7 +61,7 @@ class GoldWestView(View):
             pool.sync(f"pool{terrain}", fields)
 
 
-def next_secret(s: GoldWestPosition, seat: i64, hex_: i64) -> i64:
+def next_secret(s: GoldWestPosition, seat: Seat, hex_: i64) -> i64:
     """The first hex from this one on whose token others have looked at and this seat has not, or NO_HEX."""
     token = s.token
     seen = s.seen
@@ -71,7 +71,7 @@ def next_secret(s: GoldWestPosition, seat: i64, hex_: i64) -> i64:
     return NO_HEX
 
 
-def glance(s: GoldWestPosition, seat: i64, fields: Fields) -> None:
+def glance(s: GoldWestPosition, seat: Seat, fields: Fields) -> None:
     """What the view tells; from the table itself as long as nothing on it is a secret."""
     if next_secret(s, seat, 0) != NO_HEX:
         GoldWestView(s, seat).visit(fields)

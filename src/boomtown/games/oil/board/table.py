@@ -74,6 +74,7 @@ from boomtown.games.oil.rules.view import OilView
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.board import Board, Figure, Kept, Panel, Place, ScorePart, Section
 from boomtown.kernel.message import Message, say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.words import Words
 
 LOT: Final = 5
@@ -137,7 +138,9 @@ class _Drawing:
     def _rigs_pay(self, seat: int) -> int:
         """What the government pays for all rigs of a player."""
         table = self.table
-        return sum(int(half_cost(table, field)) for field in range(self.box.fields) if sellable(table, seat, field))
+        return sum(
+            int(half_cost(table, field)) for field in range(self.box.fields) if sellable(table, Seat(seat), field)
+        )
 
     def _royalties_pay(self, seat: int) -> int:
         """What it pays for all his Royalties."""
@@ -149,7 +152,7 @@ class _Drawing:
     def _notes(self) -> list[Message]:
         table = self.table
         if self.asked < 0:
-            return [say("note.over"), *(say("note.worth", seat=s, money=worth(table, s)) for s in ranking(table))]
+            return [say("note.over"), *(say("note.worth", seat=s, money=worth(table, Seat(s))) for s in ranking(table))]
         notes = [say("note.round", round=int(table.round), rounds=int(self.box.last_round), fields=int(table.wet))]
         notes.append(say("note.stack", cards=int(self.view.deck.size), below=len(self.view.under)))
         for seat in range(self.box.players):
@@ -216,7 +219,7 @@ class _Drawing:
         if not self.sells:
             return ""
         table, seat = self.table, self.asked
-        rigs = any(sellable(table, seat, field) for field in range(zone * FIELDS, zone * FIELDS + FIELDS))
+        rigs = any(sellable(table, Seat(seat), field) for field in range(zone * FIELDS, zone * FIELDS + FIELDS))
         prices = [int(half_cost(table, zone * FIELDS))] if rigs else []
         if table.royalty_owner[zone] == seat:
             prices.append(int(half_royalty(table, zone)))
@@ -264,7 +267,7 @@ class _Drawing:
         playing = self.agenda.kind == PLAY
         marked = self.table.royalty_field[zone] == field
         if not playing:
-            saleable = self.sells and sellable(self.table, self.asked, field)
+            saleable = self.sells and sellable(self.table, Seat(self.asked), field)
             tag = f"+{self.words.writes.thousands_of([int(half_cost(self.table, field))])}" if saleable else ""
         elif rig[0] == EMPTY:
             tag = f"-{self.words.writes.thousands_of([int(self.box.cost[zone])])}"
@@ -386,14 +389,14 @@ class _Drawing:
                 bool(table.out[seat]),
                 int(table.cash[seat]),
                 int(table.barrels[seat]),
-                int(worth(table, seat)),
+                int(worth(table, Seat(seat))),
                 int(table.at[seat]),
                 rigs,
                 tuple([zone for zone in range(self.box.zones) if table.royalty_owner[zone] == seat]),
                 tuple([int(table.cards[seat * KEPT + kind]) for kind in range(KEPT)]),
                 self._rigs_pay(seat),
                 self._royalties_pay(seat),
-                int(bits(saleable_rigs(table, seat, 0))),
+                int(bits(saleable_rigs(table, Seat(seat), 0))),
                 seat == self.asked,
             ),
         )

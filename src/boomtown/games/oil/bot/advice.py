@@ -33,6 +33,7 @@ from boomtown.games.oil.rules.box import (
 )
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.kernel.advice import OVER, Advice
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 
@@ -59,7 +60,7 @@ class OilAdvice(Advice):
         players = state.box.players
         return state.round * players + (state.turn_seat - state.first + players) % players
 
-    def parts(self, state: State, seat: i64) -> vec[i64]:
+    def parts(self, state: State, seat: Seat) -> vec[i64]:
         """What a seat has, with the best answer to the open question if it is asked."""
         assert isinstance(state, OilPosition)
         s: OilPosition = state
@@ -68,17 +69,17 @@ class OilAdvice(Advice):
             add(parts, self.answers[s.agenda.kind].best(self.gains, s, seat, NEVER))
         return parts
 
-    def foresee(self, state: State, action: i64, seat: i64) -> vec[i64]:
+    def foresee(self, state: State, action: i64, seat: Seat) -> vec[i64]:
         assert isinstance(state, OilPosition)
         parts = self._has(state, seat)
         add(parts, self.answers[state.agenda.kind].brings(self.gains, state, seat, action))
         return parts
 
-    def prefer(self, state: State, seat: i64) -> i64:
+    def prefer(self, state: State, seat: Seat) -> i64:
         assert isinstance(state, OilPosition)
         return self.answers[state.agenda.kind].prefer(self.gains, state, seat)
 
-    def _has(self, s: OilPosition, seat: i64) -> vec[i64]:
+    def _has(self, s: OilPosition, seat: Seat) -> vec[i64]:
         parts = filled(PARTS, 0)
         worth = self.worth
         parts[RIVALS] = -worth.others(s, seat)

@@ -53,16 +53,17 @@ from boomtown.games.oil.rules.royalties import open_royalties
 from boomtown.games.oil.rules.trading import deals
 from boomtown.kernel.agenda import NOTHING
 from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 
 class Answers(Kinded):
     """The answers to a kind of question; here one whose answers bring nothing."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return filled(PARTS, 0)
 
-    def prefer(self, g: Journeys, s: OilPosition, seat: i64) -> i64:
+    def prefer(self, g: Journeys, s: OilPosition, seat: Seat) -> i64:
         """The answer that brings most."""
         choices = s.open_choices()
         best: i64 = choices.at(0)
@@ -75,7 +76,7 @@ class Answers(Kinded):
                 best = action
         return best
 
-    def best(self, g: Journeys, s: OilPosition, seat: i64, but: i64) -> vec[i64]:
+    def best(self, g: Journeys, s: OilPosition, seat: Seat, but: i64) -> vec[i64]:
         """What the best answer brings, some answer left out."""
         best = filled(PARTS, 0)
         most: i64 = NEVER
@@ -96,14 +97,14 @@ class Answers(Kinded):
 class WayAnswers(Answers):
     """Something on the way, or the office first: the best business there, and then the best of the rest."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         if action == g.box.office:
             gain = self.best(g, s, seat, action)
             add(gain, g.in_office(s, seat))
             return gain
         return self.goes_on(g, s, seat, action)
 
-    def goes_on(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def goes_on(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         if action == g.box.market:
             return g.sale(s, seat, s.barrels[seat], MARKET_PRICE)
         if action == g.box.card + CHARTER_FLIGHT:
@@ -114,7 +115,7 @@ class WayAnswers(Answers):
 class PlayAnswers(WayAnswers):
     """A play in an Exploration square."""
 
-    def goes_on(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def goes_on(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         zone = s.agenda.get(ZONE)
         box = g.box
         if action == box.drill:
@@ -137,7 +138,7 @@ class PlayAnswers(WayAnswers):
 
 
 class BusinessAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.business(s, seat, action)
 
 
@@ -145,45 +146,45 @@ class BusinessAnswers(Answers):
 
 
 class DrillAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.before_drilling(s, seat, action)
 
 
 class DrilledAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.after_drilling(s, seat, action)
 
 
 class FieldAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
         gain[RIGS] = g.rig(s, seat, action - g.box.rig, s.agenda.get(VALUE))
         return gain
 
 
 class StrikeAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.royalty(s, seat, s.agenda.get(ZONE)) if action == g.box.yes else filled(PARTS, 0)
 
 
 class MarkAnswers(Answers):
     """The rig that stays longest."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
         gain[RIGS] = s.rig_value[action - g.box.rig]
         return gain
 
 
 class UnitsAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         agenda = s.agenda
         stated = pumped(s, agenda.get(ZONE), agenda.get(AMOUNTS))
         return g.pump(s, seat, agenda.get(ASKED), action - g.box.units, stated)
 
 
 class PayAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.payment(s, seat, action)
 
 
@@ -198,14 +199,14 @@ class PriceAnswers(Answers):
         self.opens = opens
         """Whether it is the opener of the negotiation who speaks."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.talk(s, seat, action, self.opens, True)
 
 
 class WordAnswers(PriceAnswers):
     """A price to take or to leave."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.talk(s, seat, action, self.opens, False)
 
 
@@ -213,29 +214,29 @@ class WordAnswers(PriceAnswers):
 
 
 class FlyAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.flight(s, seat, action)
 
 
 class SpillAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
-        gain[RIVALS] = g.spilled(s, action - g.box.player)
+        gain[RIVALS] = g.spilled(s, Seat(action - g.box.player))
         return gain
 
 
 class OilAnswers(Answers):
     """How much to sell on a market: everything."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.sale(s, seat, (action - g.box.thousands) * g.box.barrel_step, MARKET_PRICE)
 
-    def prefer(self, g: Journeys, s: OilPosition, seat: i64) -> i64:
+    def prefer(self, g: Journeys, s: OilPosition, seat: Seat) -> i64:
         return s.open_choices().last
 
 
 class SoldAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.sold(s, seat, action)
 
 
@@ -245,19 +246,19 @@ class SoldAnswers(Answers):
 class CashInAnswers(Answers):
     """Oil for the government: as much as is owed."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
         g.oil_for_debt(s, seat, action - g.box.thousands, gain)
         return gain
 
-    def prefer(self, g: Journeys, s: OilPosition, seat: i64) -> i64:
+    def prefer(self, g: Journeys, s: OilPosition, seat: Seat) -> i64:
         last = s.open_choices().last
         wanted = g.box.thousands + g.steps_needed(s, seat)
         return wanted if wanted < last else last
 
 
 class RaiseAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.forced_sale(s, seat, action)
 
 
@@ -267,30 +268,30 @@ class RaiseAnswers(Answers):
 class ListAnswers(Answers):
     """Rigs and Royalties; a region of a long list is worth what is best in it."""
 
-    def brings(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         if is_region(s, action):
             return self.region(g, s, seat, action - g.box.region)
         return self.one(g, s, seat, action)
 
-    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def one(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         raise NotImplementedError
 
-    def rigs(self, s: OilPosition, seat: i64) -> i64:
+    def rigs(self, s: OilPosition, seat: Seat) -> i64:
         """Those that can be chosen, a bit for each."""
         return 0
 
-    def rig(self, g: Journeys, s: OilPosition, seat: i64, field: i64) -> vec[i64]:
+    def rig(self, g: Journeys, s: OilPosition, seat: Seat, field: i64) -> vec[i64]:
         """An own rig that is chosen."""
         return self.one(g, s, seat, g.box.rig + field)
 
-    def zones(self, s: OilPosition, seat: i64) -> i64:
+    def zones(self, s: OilPosition, seat: Seat) -> i64:
         """The Royalties that can be chosen."""
         return 0
 
-    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def zone(self, g: Journeys, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         raise NotImplementedError
 
-    def region(self, g: Journeys, s: OilPosition, seat: i64, region: i64) -> vec[i64]:
+    def region(self, g: Journeys, s: OilPosition, seat: Seat, region: i64) -> vec[i64]:
         """The best of what a region lists."""
         best = filled(PARTS, 0)
         most: i64 = NEVER
@@ -313,17 +314,17 @@ class ListAnswers(Answers):
 
 
 class RecoverAnswers(ListAnswers):
-    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def one(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
         gain[RIGS] = g.recovered(s, seat, action - g.box.rig)
         return gain
 
-    def rigs(self, s: OilPosition, seat: i64) -> i64:
+    def rigs(self, s: OilPosition, seat: Seat) -> i64:
         return recoverable(s, seat)
 
 
 class LoseAnswers(ListAnswers):
-    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def one(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
         if is_card(s, action):
             gain[CARDS_IN_HAND] = -g.worth.kept(BLOWOUT_PREVENTER, g.worth.throws(s, seat))
@@ -331,46 +332,46 @@ class LoseAnswers(ListAnswers):
             gain[RIGS] = g.lost(s, seat, action - g.box.rig)
         return gain
 
-    def rigs(self, s: OilPosition, seat: i64) -> i64:
+    def rigs(self, s: OilPosition, seat: Seat) -> i64:
         return s.wells[seat]
 
 
 class AssetsAnswers(ListAnswers):
-    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def one(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.forced_sale(s, seat, action)
 
-    def rigs(self, s: OilPosition, seat: i64) -> i64:
+    def rigs(self, s: OilPosition, seat: Seat) -> i64:
         return saleable_rigs(s, seat, s.agenda.get(UNSALEABLE))
 
-    def rig(self, g: Journeys, s: OilPosition, seat: i64, field: i64) -> vec[i64]:
+    def rig(self, g: Journeys, s: OilPosition, seat: Seat, field: i64) -> vec[i64]:
         return g.forced_sale(s, seat, g.box.sell_rig + field)
 
-    def zones(self, s: OilPosition, seat: i64) -> i64:
+    def zones(self, s: OilPosition, seat: Seat) -> i64:
         return s.deeds[seat]
 
-    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def zone(self, g: Journeys, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         return g.forced_sale(s, seat, g.box.sell_royalty + zone)
 
 
 class TradeAnswers(ListAnswers):
-    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def one(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.deal(s, seat, action)
 
-    def zones(self, s: OilPosition, seat: i64) -> i64:
+    def zones(self, s: OilPosition, seat: Seat) -> i64:
         return deals(s, seat)
 
-    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def zone(self, g: Journeys, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         return g.deals_about(s, seat, zone)
 
 
 class ClaimAnswers(ListAnswers):
-    def one(self, g: Journeys, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def one(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         return g.royalty(s, seat, action - g.box.royalty_for)
 
-    def zones(self, s: OilPosition, seat: i64) -> i64:
+    def zones(self, s: OilPosition, seat: Seat) -> i64:
         return open_royalties(s, seat)
 
-    def zone(self, g: Journeys, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def zone(self, g: Journeys, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         return g.royalty(s, seat, zone)
 
 

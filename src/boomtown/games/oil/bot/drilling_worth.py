@@ -34,6 +34,7 @@ from boomtown.games.oil.rules.pumping import (
     is_foreign,
     least,
 )
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 CASH: Final = 0
@@ -61,7 +62,7 @@ class Plays:
         self.higher: vec[i64] = vec[i64](HIGHER)
         self.rivals: i64 = box.players - 1
 
-    def rig(self, s: OilPosition, seat: i64, field: i64, value: i64) -> i64:
+    def rig(self, s: OilPosition, seat: Seat, field: i64, value: i64) -> i64:
         royal = s.royalty_owner[field // FIELDS] == seat
         return self.worth.rig(s, seat, field, value, self.worth.throws(s, seat), royal)
 
@@ -71,7 +72,7 @@ class Plays:
 
     # ------------------------------------------------------------------ paying
 
-    def pay(self, s: OilPosition, seat: i64, cost: i64, guarded: i64, gain: vec[i64]) -> None:
+    def pay(self, s: OilPosition, seat: Seat, cost: i64, guarded: i64, gain: vec[i64]) -> None:
         """So many dollars to the government, raised if need be; and what is then left for a bad day."""
         throws = self.worth.throws(s, seat)
         gain[CASH] -= cost * DOLLAR
@@ -80,7 +81,7 @@ class Plays:
         gain[SAFETY] += self.worth.danger(ready - cost * DOLLAR, wanted) - self.worth.danger(ready, wanted)
         gain[SAFETY] -= self.worth.raising(s, seat, cost, self.worth.oil(s, seat, throws), guarded)
 
-    def royalty(self, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def royalty(self, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         """A Royalty bought from the government."""
         gain = filled(PARTS, 0)
         gain[ROYALTIES] = self.worth.one_more(s, seat, zone, self.worth.throws(s, seat))
@@ -89,7 +90,7 @@ class Plays:
 
     # ------------------------------------------------------------------ drilling
 
-    def found(self, s: OilPosition, seat: i64, zone: i64, flags: i64, gain: vec[i64]) -> None:
+    def found(self, s: OilPosition, seat: Seat, zone: i64, flags: i64, gain: vec[i64]) -> None:
         """A drilling throw on the average of its six numbers, with the Royalty that may be bought at a strike."""
         throws = self.worth.throws(s, seat)
         field = s.empty_field(zone)
@@ -107,7 +108,7 @@ class Plays:
                     with_it = royalty + self.worth.rig(s, seat, field, value, throws, True) - rig
                     gain[ROYALTIES] += with_it // DIE if with_it > 0 else 0
 
-    def drill(self, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def drill(self, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         """With a Drilling Grant if that is cheaper, or the only way."""
         gain = filled(PARTS, 0)
         self.found(s, seat, zone, 0, gain)
@@ -119,7 +120,7 @@ class Plays:
             self.pay(s, seat, cost, 0, gain)
         return gain
 
-    def before_drilling(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def before_drilling(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
         zone = s.agenda.get(ZONE)
         flags = s.agenda.get(FLAGS)
@@ -132,7 +133,7 @@ class Plays:
             self.pay(s, seat, self.box.cost[zone], 0, gain)
         return gain
 
-    def after_drilling(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def after_drilling(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         gain = filled(PARTS, 0)
         agenda = s.agenda
         zone = agenda.get(ZONE)
@@ -150,7 +151,7 @@ class Plays:
 
     # ------------------------------------------------------------------ pumping
 
-    def pump(self, s: OilPosition, seat: i64, field: i64, count: i64, stated: i64) -> vec[i64]:
+    def pump(self, s: OilPosition, seat: Seat, field: i64, count: i64, stated: i64) -> vec[i64]:
         """So many Base Amounts from a rig, beside the barrels already stated: oil, its cost, what leaves the rig."""
         gain = filled(PARTS, 0)
         if count == 0:
@@ -188,13 +189,13 @@ class Plays:
 
     def paid_to_rig(self, s: OilPosition, field: i64, count: i64, barrels: i64, gain: vec[i64]) -> None:
         """Another's rig: he gets its value for each barrel and has less in the ground."""
-        owner = s.rig_owner[field]
+        owner = Seat(s.rig_owner[field])
         value = s.rig_value[field]
         lost = self.rig(s, owner, field, value) - self.rig(s, owner, field, value - count)
         gain[RIVALS] += (lost - barrels * value * DOLLAR) // self.rivals
 
     def risk(
-        self, s: OilPosition, seat: i64, barrels: i64, share: i64, dice: vec[i64], price: i64, gain: vec[i64]
+        self, s: OilPosition, seat: Seat, barrels: i64, share: i64, dice: vec[i64], price: i64, gain: vec[i64]
     ) -> None:
         """What is lost, on the average of the dice, by having to raise money for the production."""
         if barrels * (DIE + share) <= s.cash[seat]:
@@ -204,7 +205,7 @@ class Plays:
             lost += dice[die - 1] * self.worth.raising(s, seat, barrels * (die + share), price, 0)
         gain[SAFETY] -= lost // ALL_THROWS
 
-    def pump_best(self, s: OilPosition, seat: i64, field: i64) -> vec[i64]:
+    def pump_best(self, s: OilPosition, seat: Seat, field: i64) -> vec[i64]:
         """The best amount from another's rig."""
         fewest = least(s, seat, field // FIELDS)
         best = self.pump(s, seat, field, fewest, 0)
@@ -214,7 +215,7 @@ class Plays:
                 best = gain
         return best
 
-    def pump_own(self, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def pump_own(self, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         """The best amount from each of the own rigs, one after the other."""
         sum_of = filled(PARTS, 0)
         wanted = least(s, seat, zone)

@@ -14,6 +14,7 @@ from boomtown.games.oil.rules.government import half_prices
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.pumping import minimum
 from boomtown.kernel.agenda import KIND
+from boomtown.kernel.seats import Seat
 
 DOLLAR: Final = 100
 MEAN_STRIKE: Final = 3
@@ -45,7 +46,7 @@ class Holdings:
 
     # ------------------------------------------------------------------ time
 
-    def throws(self, s: OilPosition, seat: i64) -> i64:
+    def throws(self, s: OilPosition, seat: Seat) -> i64:
         """Movement throws a seat has still before it: none once nothing can be reached any more."""
         if s.agenda.depth == 0 or s.out[seat] != 0:
             return 0
@@ -63,7 +64,7 @@ class Holdings:
 
     # ------------------------------------------------------------------ oil
 
-    def oil(self, s: OilPosition, seat: i64, throws: i64) -> i64:
+    def oil(self, s: OilPosition, seat: Seat, throws: i64) -> i64:
         """What a barrel on hand will bring: a market if one is still reached, else the government's price."""
         if throws == 0:
             return self.low
@@ -75,12 +76,12 @@ class Holdings:
         price = self.low + (MARKET_PRICE - self.low) * self.odds.later[throws // 2] // SURE * self.waiting // 100
         return price - (LOWER_MEAN if royal else HIGHER_MEAN)
 
-    def distance(self, s: OilPosition, seat: i64, zone: i64) -> i64:
+    def distance(self, s: OilPosition, seat: Seat, zone: i64) -> i64:
         return (self.box.zone_square[zone] - s.at[seat] + self.squares) % self.squares
 
     # ------------------------------------------------------------------ rigs
 
-    def rig(self, s: OilPosition, seat: i64, field: i64, value: i64, throws: i64, royal: bool) -> i64:
+    def rig(self, s: OilPosition, seat: Seat, field: i64, value: i64, throws: i64, royal: bool) -> i64:
         """A rig on a value: oil to be pumped if its owner comes by again, else what the government pays for it."""
         if value <= 0:
             return 0
@@ -97,7 +98,7 @@ class Holdings:
         chance = self.odds.landing[throws * self.squares + self.distance(s, seat, zone)]
         return (oil * chance + sold * (SURE - chance)) // SURE
 
-    def rigs(self, s: OilPosition, seat: i64, throws: i64) -> i64:
+    def rigs(self, s: OilPosition, seat: Seat, throws: i64) -> i64:
         total: i64 = 0
         wells = s.wells[seat]
         field: i64 = 0
@@ -111,7 +112,7 @@ class Holdings:
 
     # ------------------------------------------------------------------ Royalties
 
-    def mates(self, s: OilPosition, seat: i64, zone: i64) -> i64:
+    def mates(self, s: OilPosition, seat: Seat, zone: i64) -> i64:
         """How many other Royalties of the colour are the seat's."""
         count: i64 = 0
         for mate in range(GROUP_MOST):
@@ -120,7 +121,7 @@ class Holdings:
                 count += 1
         return count
 
-    def royalty(self, s: OilPosition, seat: i64, zone: i64, mates: i64) -> i64:
+    def royalty(self, s: OilPosition, seat: Seat, zone: i64, mates: i64) -> i64:
         """Half its price, and the rent of those who will stop there; more the nearer the owner is to the colour."""
         kept = self.box.royalty[zone] * DOLLAR // self.box.divisor
         wet: i64 = 0
@@ -146,23 +147,23 @@ class Holdings:
         most = (wet + MEAN_STRIKE * empty) * unit * share
         return kept + (rent if rent < most else most)
 
-    def visitors(self, s: OilPosition, seat: i64, zone: i64) -> i64:
+    def visitors(self, s: OilPosition, seat: Seat, zone: i64) -> i64:
         """How often the others will stop there."""
         total: i64 = 0
-        for other in range(self.box.players):
+        for other in self.box.seats:
             if other != seat and s.out[other] == 0:
                 place = self.throws(s, other) * self.squares + self.distance(s, other, zone)
                 total += self.odds.visits[place]
         return total
 
-    def royalties(self, s: OilPosition, seat: i64) -> i64:
+    def royalties(self, s: OilPosition, seat: Seat) -> i64:
         total: i64 = 0
         for zone in range(self.box.zones):
             if s.royalty_owner[zone] == seat:
                 total += self.royalty(s, seat, zone, self.mates(s, seat, zone))
         return total
 
-    def one_more(self, s: OilPosition, seat: i64, zone: i64, throws: i64) -> i64:
+    def one_more(self, s: OilPosition, seat: Seat, zone: i64, throws: i64) -> i64:
         """What the Royalty of a zone is worth to a seat: itself, the own oil it makes cheaper, the colour it completes.
 
         The same for who has it: what he would lose without it.
@@ -188,14 +189,14 @@ class Holdings:
         worth = self.card[kind]
         return worth * throws // self.fading if throws < self.fading else worth
 
-    def cards(self, s: OilPosition, seat: i64, throws: i64) -> i64:
+    def cards(self, s: OilPosition, seat: Seat, throws: i64) -> i64:
         total: i64 = 0
         for kind in range(KEPT):
             if s.cards[seat * KEPT + kind] > 0:
                 total += s.cards[seat * KEPT + kind] * self.kept(kind, throws)
         return total
 
-    def all(self, s: OilPosition, seat: i64) -> i64:
+    def all(self, s: OilPosition, seat: Seat) -> i64:
         """Everything a seat has; a bankrupt is worse off than with nothing."""
         if s.out[seat] != 0:
             return -self.ruin
@@ -204,17 +205,17 @@ class Holdings:
         total += self.rigs(s, seat, throws) + self.royalties(s, seat) + self.cards(s, seat, throws)
         return total
 
-    def others(self, s: OilPosition, seat: i64) -> i64:
+    def others(self, s: OilPosition, seat: Seat) -> i64:
         """The mean of the others."""
         total: i64 = 0
-        for other in range(self.box.players):
+        for other in self.box.seats:
             if other != seat:
                 total += self.all(s, other)
         return total // (self.box.players - 1)
 
     # ------------------------------------------------------------------ danger
 
-    def wanted(self, s: OilPosition, seat: i64, throws: i64) -> i64:
+    def wanted(self, s: OilPosition, seat: Seat, throws: i64) -> i64:
         """Money a careful player keeps: enough for one forced production in the worst of the others' squares."""
         most = self.reserve
         for zone in range(self.box.zones):
@@ -230,10 +231,10 @@ class Holdings:
             return 0
         return (ready - wanted) * self.caution // 100
 
-    def ready(self, s: OilPosition, seat: i64) -> i64:
+    def ready(self, s: OilPosition, seat: Seat) -> i64:
         return s.cash[seat] * DOLLAR + s.barrels[seat] * self.low
 
-    def raising(self, s: OilPosition, seat: i64, owed: i64, price: i64, guarded: i64) -> i64:
+    def raising(self, s: OilPosition, seat: Seat, owed: i64, price: i64, guarded: i64) -> i64:
         """What is lost by raising so many dollars: oil goes at the low price, then rigs and Royalties, then all."""
         short = owed - s.cash[seat]
         if short <= 0:

@@ -29,6 +29,7 @@ from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.royalties import open_royalties
 from boomtown.games.oil.rules.trading import deals, dollars, in_hand, is_deal, may_buy, may_offer
 from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 
@@ -41,7 +42,7 @@ class Business(Payments):
         self.rarely: i64 = weights["talks"]
         self.cards = card_gains()
 
-    def business(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def business(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         box = self.box
         if action == box.done:
             return filled(PARTS, 0)
@@ -57,7 +58,7 @@ class Business(Payments):
             return self.deal(s, seat, action)
         return self.royalty(s, seat, action - box.royalty_for)
 
-    def in_office(self, s: OilPosition, seat: i64) -> vec[i64]:
+    def in_office(self, s: OilPosition, seat: Seat) -> vec[i64]:
         """The best business to be done; if none pays, it is idle to go there."""
         best = filled(PARTS, 0)
         best[CASH] = IDLE
@@ -76,16 +77,16 @@ class Business(Payments):
                 best = gain
         return best
 
-    def card(self, s: OilPosition, seat: i64, kind: i64) -> vec[i64]:
+    def card(self, s: OilPosition, seat: Seat, kind: i64) -> vec[i64]:
         """A card played at a moment of the own turn, against keeping it."""
         gain = self.cards[kind].gain(self, s, seat)
         gain[CARDS_IN_HAND] -= self.worth.kept(kind, self.worth.throws(s, seat))
         return gain
 
-    def barred(self, s: OilPosition, seat: i64) -> i64:
+    def barred(self, s: OilPosition, seat: Seat) -> i64:
         """An Embargo: who would come to a market in his next turn has to wait for another."""
         lost: i64 = 0
-        for other in range(self.box.players):
+        for other in self.box.seats:
             if other != seat and s.out[other] == 0 and s.barrels[other] > 0:
                 throws = self.worth.throws(s, other)
                 if throws > 0:
@@ -94,12 +95,12 @@ class Business(Payments):
                     lost += s.barrels[other] * (MARKET_PRICE - rest) * chance // SURE
         return lost // self.rivals
 
-    def spilled(self, s: OilPosition, other: i64) -> i64:
+    def spilled(self, s: OilPosition, other: Seat) -> i64:
         most = self.box.card_value[TANKER_SPILL]
         lost = most if most < s.barrels[other] else s.barrels[other]
-        return lost * self.worth.oil(s, other, self.worth.throws(s, other)) // self.rivals
+        return lost * self.worth.oil(s, Seat(other), self.worth.throws(s, other)) // self.rivals
 
-    def best_claim(self, s: OilPosition, seat: i64) -> vec[i64]:
+    def best_claim(self, s: OilPosition, seat: Seat) -> vec[i64]:
         best = filled(PARTS, 0)
         best[CASH] = IDLE
         zones = open_royalties(s, seat)
@@ -113,17 +114,17 @@ class Business(Payments):
             zone += 1
         return best
 
-    def lost(self, s: OilPosition, seat: i64, field: i64) -> i64:
+    def lost(self, s: OilPosition, seat: Seat, field: i64) -> i64:
         """An own rig that is lost."""
         return -self.rig(s, seat, field, s.rig_value[field])
 
-    def recovered(self, s: OilPosition, seat: i64, field: i64) -> i64:
+    def recovered(self, s: OilPosition, seat: Seat, field: i64) -> i64:
         """An own rig that goes up."""
         return self.rig(s, seat, field, self.raised(s, field)) + self.lost(s, seat, field)
 
     # ------------------------------------------------------------------ negotiations
 
-    def best_deal(self, s: OilPosition, seat: i64) -> vec[i64]:
+    def best_deal(self, s: OilPosition, seat: Seat) -> vec[i64]:
         best = filled(PARTS, 0)
         best[CASH] = IDLE
         zones = deals(s, seat)
@@ -137,36 +138,36 @@ class Business(Payments):
             zone += 1
         return best
 
-    def deals_about(self, s: OilPosition, seat: i64, zone: i64) -> vec[i64]:
+    def deals_about(self, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
         """The best negotiation about a Royalty."""
         box = self.box
         if may_buy(s, seat, zone):
             return self.deal(s, seat, box.buy + zone)
         best = filled(PARTS, 0)
         best[CASH] = IDLE
-        for buyer in range(box.players):
+        for buyer in box.seats:
             if may_offer(s, seat, zone, buyer):
                 gain = self.deal(s, seat, box.offer + zone * box.players + buyer)
                 if total(gain) > total(best):
                     best = gain
         return best
 
-    def deal(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def deal(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         """A negotiation to be opened: only if both sides gain clearly at the price between, and not every round."""
         box = self.box
         gain = filled(PARTS, 0)
         gain[CASH] = IDLE
         buys = action < box.offer
         zone = action - box.buy if buys else (action - box.offer) // box.players
-        buyer = seat if buys else (action - box.offer) % box.players
+        buyer = Seat(seat if buys else (action - box.offer) % box.players)
         if self.rivals < 2 or (s.round + zone) % self.rarely != 0:
             return gain
         gained = self.to(s, buyer, zone)
-        lost = self.to(s, s.royalty_owner[zone], zone)
+        lost = self.to(s, Seat(s.royalty_owner[zone]), zone)
         gain[ROYALTIES] = self.between(s, buyer, gained, lost)
         return gain
 
-    def between(self, s: OilPosition, buyer: i64, gained: i64, lost: i64) -> i64:
+    def between(self, s: OilPosition, buyer: Seat, gained: i64, lost: i64) -> i64:
         """What the worse off of two sides gains at the price between, as far as the buyer has it; 0 if not clearly."""
         most = in_hand(s, buyer)
         price = (gained + lost) // (2 * DOLLAR * self.box.price_step)
@@ -178,11 +179,11 @@ class Business(Payments):
             return 0
         return least_gain
 
-    def to(self, s: OilPosition, seat: i64, zone: i64) -> i64:
+    def to(self, s: OilPosition, seat: Seat, zone: i64) -> i64:
         """What a Royalty is worth to a player."""
         return self.worth.one_more(s, seat, zone, self.worth.throws(s, seat))
 
-    def talk(self, s: OilPosition, seat: i64, action: i64, opens: bool, names_price: bool) -> vec[i64]:
+    def talk(self, s: OilPosition, seat: Seat, action: i64, opens: bool, names_price: bool) -> vec[i64]:
         """A price to name or to answer: what the deal brings, against the others' mean."""
         box = self.box
         agenda = s.agenda
@@ -195,8 +196,8 @@ class Business(Payments):
         if is_sale(s, action):
             gain[CASH] = IDLE
             return gain
-        gained = self.to(s, seat if buys else other, zone)
-        lost = self.to(s, other if buys else seat, zone)
+        gained = self.to(s, Seat(seat if buys else other), zone)
+        lost = self.to(s, Seat(other if buys else seat), zone)
         if names_price:
             price = dollars(s, action - box.price) * DOLLAR
             mine = self.bargain(gained, lost, price, buys)
@@ -205,7 +206,7 @@ class Business(Payments):
         elif action == box.yes:
             gain[ROYALTIES] = self.bargain(gained, lost, dollars(s, agenda.get(PRICE)) * DOLLAR, buys)
         else:
-            gain[ROYALTIES] = self.between(s, seat if buys else other, gained, lost) + IDLE
+            gain[ROYALTIES] = self.between(s, Seat(seat if buys else other), gained, lost) + IDLE
         return gain
 
     def bargain(self, gained: i64, lost: i64, price: i64, buys: bool) -> i64:
@@ -218,26 +219,26 @@ class Business(Payments):
 class CardGain(Kinded):
     """What a card brings if it is played at a moment of the own turn; here one that cannot be."""
 
-    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+    def gain(self, b: Business, s: OilPosition, seat: Seat) -> vec[i64]:
         return filled(PARTS, 0)
 
 
 class SpotSaleGain(CardGain):
-    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+    def gain(self, b: Business, s: OilPosition, seat: Seat) -> vec[i64]:
         return b.sale(s, seat, s.barrels[seat], MARKET_PRICE)
 
 
 class EmbargoGain(CardGain):
-    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+    def gain(self, b: Business, s: OilPosition, seat: Seat) -> vec[i64]:
         gain = filled(PARTS, 0)
         gain[RIVALS] = b.barred(s, seat)
         return gain
 
 
 class TankerSpillGain(CardGain):
-    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+    def gain(self, b: Business, s: OilPosition, seat: Seat) -> vec[i64]:
         gain = filled(PARTS, 0)
-        for other in range(b.box.players):
+        for other in b.box.seats:
             if other != seat and s.out[other] == 0:
                 spilled = b.spilled(s, other)
                 gain[RIVALS] = spilled if spilled > gain[RIVALS] else gain[RIVALS]
@@ -245,7 +246,7 @@ class TankerSpillGain(CardGain):
 
 
 class EnhancedRecoveryGain(CardGain):
-    def gain(self, b: Business, s: OilPosition, seat: i64) -> vec[i64]:
+    def gain(self, b: Business, s: OilPosition, seat: Seat) -> vec[i64]:
         gain = filled(PARTS, 0)
         rigs = recoverable(s, seat)
         field: i64 = 0

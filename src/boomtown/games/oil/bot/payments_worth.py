@@ -59,6 +59,7 @@ from boomtown.games.oil.rules.production import (
 )
 from boomtown.kernel.agenda import KIND, NOTHING
 from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 
@@ -70,7 +71,7 @@ class Payments(Plays):
         self.savings = all_savings()
         self.debts = all_debts(box)
 
-    def payment(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def payment(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         """A production after its throw: the oil for what is owed, a card that makes it cheaper, or a sale for it."""
         worth = self.worth
         throws = worth.throws(s, seat)
@@ -96,7 +97,7 @@ class Payments(Plays):
         """What is to be raised, in dollars: the payment on top of the agenda, or under a list opened for it."""
         return self.debts[s.agenda.kind].owed(self, s, 0)
 
-    def steps_needed(self, s: OilPosition, seat: i64) -> i64:
+    def steps_needed(self, s: OilPosition, seat: Seat) -> i64:
         """Steps of barrels that pay what is owed at the government's price."""
         step = self.box.oil_price * self.box.barrel_step
         short = self.owed(s) - s.cash[seat]
@@ -104,7 +105,7 @@ class Payments(Plays):
             return 1
         return (short + step - 1) // step
 
-    def oil_for_debt(self, s: OilPosition, seat: i64, steps: i64, gain: vec[i64]) -> None:
+    def oil_for_debt(self, s: OilPosition, seat: Seat, steps: i64, gain: vec[i64]) -> None:
         """Oil at the government's price, and as much again is given away for each dollar still missing."""
         barrels = steps * self.box.barrel_step
         money = barrels * self.box.oil_price
@@ -114,7 +115,7 @@ class Payments(Plays):
         if money < short:
             gain[SAFETY] = total(gain) * (short - money) // money - self.worth.short
 
-    def forced_sale(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def forced_sale(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         """A sale to the government: what is given away for it, and as much again for each dollar still missing."""
         box = self.box
         if action == box.assets:
@@ -141,7 +142,7 @@ class Payments(Plays):
             gain[SAFETY] = total(gain) * (short - money) // money
         return gain
 
-    def best_asset(self, s: OilPosition, seat: i64) -> vec[i64]:
+    def best_asset(self, s: OilPosition, seat: Seat) -> vec[i64]:
         guarded: i64 = 0
         if s.agenda.kind == PAY:
             guarded = pumped_rigs(s)
@@ -164,7 +165,7 @@ class Payments(Plays):
 
     # ------------------------------------------------------------------ sales on a market
 
-    def sale(self, s: OilPosition, seat: i64, barrels: i64, rate: i64) -> vec[i64]:
+    def sale(self, s: OilPosition, seat: Seat, barrels: i64, rate: i64) -> vec[i64]:
         """Oil for so many cents a barrel; held back it would bring what it is worth to wait."""
         gain = filled(PARTS, 0)
         worth = self.worth
@@ -176,7 +177,7 @@ class Payments(Plays):
         gain[SAFETY] = worth.danger(ready + barrels * (rate - worth.low), wanted) - worth.danger(ready, wanted)
         return gain
 
-    def sold(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def sold(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         """After the throw of a sale: keep it, throw again, or let a Price Boom raise it."""
         agenda = s.agenda
         barrels = agenda.get(BARRELS) * self.box.barrel_step
@@ -200,31 +201,31 @@ class Payments(Plays):
 class Saving(Kinded):
     """What a card saves of a production, in dollars; here one that saves nothing."""
 
-    def saved(self, s: OilPosition, seat: i64) -> i64:
+    def saved(self, s: OilPosition, seat: Seat) -> i64:
         return 0
 
 
 class SecondThrowSaving(Saving):
     """On the average of the new dice."""
 
-    def saved(self, s: OilPosition, seat: i64) -> i64:
+    def saved(self, s: OilPosition, seat: Seat) -> i64:
         zone = s.agenda.get(ZONE)
         mean: i64 = LOWER_MEAN if s.royalty_owner[zone] == seat else HIGHER_MEAN
         return tax_due(s) + royalty_due(s) - pumped(s, zone, s.agenda.get(AMOUNTS)) * mean // DOLLAR
 
 
 class RoyaltyHolidaySaving(Saving):
-    def saved(self, s: OilPosition, seat: i64) -> i64:
+    def saved(self, s: OilPosition, seat: Seat) -> i64:
         return royalty_due(s)
 
 
 class TaxHolidaySaving(Saving):
-    def saved(self, s: OilPosition, seat: i64) -> i64:
+    def saved(self, s: OilPosition, seat: Seat) -> i64:
         return tax_due(s)
 
 
 class RigLeaseSaving(Saving):
-    def saved(self, s: OilPosition, seat: i64) -> i64:
+    def saved(self, s: OilPosition, seat: Seat) -> i64:
         amount = rig_due(s)
         zone = s.agenda.get(ZONE)
         barrels = pumped(s, zone, s.agenda.get(AMOUNTS))

@@ -24,6 +24,7 @@ from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.pumping import held_by, is_foreign, least
 from boomtown.games.oil.rules.royalties import may_buy_royalty
 from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 
@@ -35,17 +36,17 @@ class Journeys(Business):
         self.power: i64 = weights["power"] * DOLLAR
         self.stops = all_stops()
 
-    def landing(self, s: OilPosition, seat: i64, square: i64) -> i64:
+    def landing(self, s: OilPosition, seat: Seat, square: i64) -> i64:
         """What it brings to come to a square."""
         return self.stops[self.box.square_kind[square]].landing(self, s, seat, square)
 
-    def start_pay(self, s: OilPosition, seat: i64, distance: i64) -> i64:
+    def start_pay(self, s: OilPosition, seat: Seat, distance: i64) -> i64:
         ahead = to_start(s, seat)
         if distance < ahead:
             return 0
         return (self.box.landing_pay if distance == ahead else self.box.passing_pay) * DOLLAR
 
-    def thrown(self, s: OilPosition, seat: i64) -> i64:
+    def thrown(self, s: OilPosition, seat: Seat) -> i64:
         """What a movement throw brings on average."""
         brings: i64 = 0
         for distance in range(2, 2 * DIE + 1):
@@ -53,11 +54,11 @@ class Journeys(Business):
             brings += (there + self.start_pay(s, seat, distance)) * self.odds.sums[distance]
         return brings // ALL_THROWS
 
-    def to_square(self, s: OilPosition, seat: i64, square: i64) -> i64:
+    def to_square(self, s: OilPosition, seat: Seat, square: i64) -> i64:
         distance = (square - s.at[seat] + self.box.squares) % self.box.squares
         return self.landing(s, seat, square) + self.start_pay(s, seat, distance)
 
-    def best_flight(self, s: OilPosition, seat: i64) -> vec[i64]:
+    def best_flight(self, s: OilPosition, seat: Seat) -> vec[i64]:
         """A flight to the best square instead of a throw."""
         gain = filled(PARTS, 0)
         best: i64 = 0
@@ -69,7 +70,7 @@ class Journeys(Business):
         gain[CARDS_IN_HAND] = -self.worth.kept(CHARTER_FLIGHT, self.worth.throws(s, seat))
         return gain
 
-    def flight(self, s: OilPosition, seat: i64, action: i64) -> vec[i64]:
+    def flight(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         """A side of the board is worth its best square."""
         box = self.box
         gain = filled(PARTS, 0)
@@ -90,14 +91,14 @@ class Journeys(Business):
 class Stop(Kinded):
     """What a kind of square brings; here one that brings nothing by itself."""
 
-    def landing(self, j: Journeys, s: OilPosition, seat: i64, square: i64) -> i64:
+    def landing(self, j: Journeys, s: OilPosition, seat: Seat, square: i64) -> i64:
         return 0
 
 
 class ExplorationStop(Stop):
     """The best play there; none, unless one is forced."""
 
-    def landing(self, j: Journeys, s: OilPosition, seat: i64, square: i64) -> i64:
+    def landing(self, j: Journeys, s: OilPosition, seat: Seat, square: i64) -> i64:
         zone = j.box.zone_at[square]
         best: i64 = NEVER
         if not is_anothers(s, seat, zone) or not must_play(s, seat, zone):
@@ -118,12 +119,12 @@ class ExplorationStop(Stop):
 
 
 class MarketStop(Stop):
-    def landing(self, j: Journeys, s: OilPosition, seat: i64, square: i64) -> i64:
+    def landing(self, j: Journeys, s: OilPosition, seat: Seat, square: i64) -> i64:
         return total(j.sale(s, seat, s.barrels[seat], MARKET_PRICE))
 
 
 class OilPowerStop(Stop):
-    def landing(self, j: Journeys, s: OilPosition, seat: i64, square: i64) -> i64:
+    def landing(self, j: Journeys, s: OilPosition, seat: Seat, square: i64) -> i64:
         return j.power
 
 

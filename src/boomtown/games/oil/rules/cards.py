@@ -43,7 +43,7 @@ from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.step import Step
 
 
@@ -55,19 +55,19 @@ class PowerCard(Kinded):
         super().__init__(kind)
         self.rule = rule
 
-    def may_play(self, s: OilPosition, seat: i64) -> bool:
+    def may_play(self, s: OilPosition, seat: Seat) -> bool:
         """Whether it does something at a moment of the own turn."""
         return False
 
-    def play(self, s: OilPosition, seat: i64) -> None:
+    def play(self, s: OilPosition, seat: Seat) -> None:
         """At a moment of the own turn."""
         raise NotImplementedError
 
-    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+    def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
         """Why it cannot be played at a moment of the own turn (OI-8.3, OI-8.25)."""
         return refuse_card(s, seat, self.kind)
 
-    def carry_out(self, s: OilPosition, seat: i64) -> None:
+    def carry_out(self, s: OilPosition, seat: Seat) -> None:
         """At once, when it is drawn."""
         raise NotImplementedError
 
@@ -75,59 +75,59 @@ class PowerCard(Kinded):
 class SpotSale(PowerCard):
     """OI-8.12: a sale as on a market, wherever one stands."""
 
-    def may_play(self, s: OilPosition, seat: i64) -> bool:
+    def may_play(self, s: OilPosition, seat: Seat) -> bool:
         return s.barrels[seat] > 0
 
-    def play(self, s: OilPosition, seat: i64) -> None:
+    def play(self, s: OilPosition, seat: Seat) -> None:
         s.agenda.push(OIL, seat)
 
-    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+    def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
         return Refusal("OI-9.2", say("refuse.no_oil")) if s.has_card(seat, SPOT_SALE) else super().refuse(s, seat)
 
 
 class Embargo(PowerCard):
     """OI-8.17: the markets are closed to the others until the own next turn."""
 
-    def may_play(self, s: OilPosition, seat: i64) -> bool:
+    def may_play(self, s: OilPosition, seat: Seat) -> bool:
         return not among(seat, s.embargo)
 
-    def play(self, s: OilPosition, seat: i64) -> None:
+    def play(self, s: OilPosition, seat: Seat) -> None:
         s.embargo |= one(seat)
 
-    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+    def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
         return refuse_idle(s, seat, EMBARGO)
 
 
 class TankerSpill(PowerCard):
     """OI-8.19: another player loses oil."""
 
-    def may_play(self, s: OilPosition, seat: i64) -> bool:
+    def may_play(self, s: OilPosition, seat: Seat) -> bool:
         for other in range(s.box.players):
             if other != seat and s.barrels[other] > 0:
                 return True
         return False
 
-    def play(self, s: OilPosition, seat: i64) -> None:
+    def play(self, s: OilPosition, seat: Seat) -> None:
         s.agenda.push(SPILL, seat)
 
-    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+    def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
         return refuse_idle(s, seat, TANKER_SPILL)
 
 
 class EnhancedRecovery(PowerCard):
     """OI-8.20: an own rig goes up."""
 
-    def may_play(self, s: OilPosition, seat: i64) -> bool:
+    def may_play(self, s: OilPosition, seat: Seat) -> bool:
         return recoverable(s, seat) != 0
 
-    def play(self, s: OilPosition, seat: i64) -> None:
+    def play(self, s: OilPosition, seat: Seat) -> None:
         s.agenda.push(RECOVER, seat)
 
-    def refuse(self, s: OilPosition, seat: i64) -> Refusal:
+    def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
         return refuse_idle(s, seat, ENHANCED_RECOVERY)
 
 
-def recoverable(s: OilPosition, seat: i64) -> i64:
+def recoverable(s: OilPosition, seat: Seat) -> i64:
     """OI-8.20: a bit for each rig that can go up."""
     rigs: i64 = 0
     wells = s.wells[seat]
@@ -143,7 +143,7 @@ def recoverable(s: OilPosition, seat: i64) -> i64:
 class Subsidy(PowerCard):
     """OI-8.21: money."""
 
-    def carry_out(self, s: OilPosition, seat: i64) -> None:
+    def carry_out(self, s: OilPosition, seat: Seat) -> None:
         money = s.box.card_value[SUBSIDY]
         s.receive(seat, money, CARD_PAY)
         if s.listener is not None:
@@ -153,7 +153,7 @@ class Subsidy(PowerCard):
 class ReserveRelease(PowerCard):
     """OI-8.22: oil."""
 
-    def carry_out(self, s: OilPosition, seat: i64) -> None:
+    def carry_out(self, s: OilPosition, seat: Seat) -> None:
         barrels = s.box.card_value[RESERVE_RELEASE]
         s.gain_oil(seat, barrels, RELEASED)
         if s.listener is not None:
@@ -163,10 +163,10 @@ class ReserveRelease(PowerCard):
 class Cleanup(PowerCard):
     """OI-8.23: a bill for each barrel, up to the card's limit."""
 
-    def counted(self, s: OilPosition, seat: i64) -> i64:
+    def counted(self, s: OilPosition, seat: Seat) -> i64:
         return s.barrels[seat]
 
-    def carry_out(self, s: OilPosition, seat: i64) -> None:
+    def carry_out(self, s: OilPosition, seat: Seat) -> None:
         bill = s.box.card_value[self.kind] * self.counted(s, seat)
         bill = bill if bill < s.box.card_cap[self.kind] else s.box.card_cap[self.kind]
         if s.listener is not None:
@@ -177,7 +177,7 @@ class Cleanup(PowerCard):
 class Inspection(Cleanup):
     """OI-8.24: the same for each rig with oil."""
 
-    def counted(self, s: OilPosition, seat: i64) -> i64:
+    def counted(self, s: OilPosition, seat: Seat) -> i64:
         return s.wet_rigs(seat)
 
 
@@ -211,7 +211,7 @@ STACK: Final = card_list()
 """By their kinds."""
 
 
-def draw_card(s: OilPosition, seat: i64, luck: Luck) -> None:
+def draw_card(s: OilPosition, seat: Seat, luck: Luck) -> None:
     """OI-8.1 to OI-8.4"""
     if s.stack.size == 0:
         if s.listener is not None:
@@ -230,19 +230,19 @@ def draw_card(s: OilPosition, seat: i64, luck: Luck) -> None:
 # ---------------------------------------------------------------------- cards at a moment of the own turn
 
 
-def play_card(s: OilPosition, seat: i64, kind: i64) -> None:
+def play_card(s: OilPosition, seat: Seat, kind: i64) -> None:
     """It goes under the stack, and everybody hears of it (OI-8.2)."""
     s.discard(seat, kind)
     if s.listener is not None:
         s.tell(STACK[kind].rule, say("card_played", seat=seat, card=kind))
 
 
-def may_play_card(s: OilPosition, seat: i64, kind: i64) -> bool:
+def may_play_card(s: OilPosition, seat: Seat, kind: i64) -> bool:
     """Whether a card can be played at the office, at a moment of OI-4.8."""
     return s.has_card(seat, kind) and STACK[kind].may_play(s, seat)
 
 
-def has_playable(s: OilPosition, seat: i64) -> bool:
+def has_playable(s: OilPosition, seat: Seat) -> bool:
     office = s.box.office_cards
     for kind in range(SPOT_SALE, KEPT):
         if (office >> kind) & 1 and s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
@@ -254,14 +254,14 @@ def is_card(s: OilPosition, action: i64) -> bool:
     return s.box.card <= action < s.box.card + KEPT
 
 
-def refuse_card(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+def refuse_card(s: OilPosition, seat: Seat, kind: i64) -> Refusal:
     """OI-8.3: one plays one's own cards only; each at its moment."""
     if not s.has_card(seat, kind):
         return Refusal("OI-8.3", say("refuse.no_such_card", card=kind))
     return Refusal(STACK[kind].rule, say("refuse.moment", card=kind))
 
 
-def refuse_idle(s: OilPosition, seat: i64, kind: i64) -> Refusal:
+def refuse_idle(s: OilPosition, seat: Seat, kind: i64) -> Refusal:
     """OI-8.25: the moment is right, but the card would do nothing."""
     if not s.has_card(seat, kind):
         return refuse_card(s, seat, kind)
@@ -315,7 +315,7 @@ class Spill(Step[OilPosition]):
                 s.choices.add(s.box.player + other)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
-        other = action - s.box.player
+        other = Seat(action - s.box.player)
         s.agenda.pop()
         loss = self.loss(s, other)
         s.gain_oil(other, -loss, SPILLED)

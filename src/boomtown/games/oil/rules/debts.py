@@ -13,7 +13,7 @@ from boomtown.kernel.agenda import KIND, B, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.offer import Menu
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.step import Step
 
 WAY: Final = B
@@ -22,7 +22,7 @@ GUARDED: Final = C
 """DEBT, RAISE: the rigs that must not be sold for it."""
 
 
-def owe(s: OilPosition, seat: i64, amount: i64, way: i64, guarded: i64) -> None:
+def owe(s: OilPosition, seat: Seat, amount: i64, way: i64, guarded: i64) -> None:
     """A payment to the government: at once, or after money has been raised without selling the guarded rigs."""
     if s.cash[seat] >= amount:
         pay(s, seat, amount, way)
@@ -32,7 +32,7 @@ def owe(s: OilPosition, seat: i64, amount: i64, way: i64, guarded: i64) -> None:
             s.tell("OI-11.1", say("owes", seat=seat, money=amount, way=way))
 
 
-def pay(s: OilPosition, seat: i64, amount: i64, way: i64) -> None:
+def pay(s: OilPosition, seat: Seat, amount: i64, way: i64) -> None:
     s.spend(seat, amount, way)
     if s.listener is not None and amount > 0:
         s.tell("OI-11.1", say("paid_for", seat=seat, money=amount, way=way))
@@ -92,7 +92,7 @@ class Raise(Menu[OilPosition]):
 # ---------------------------------------------------------------------- bankruptcy
 
 
-def liquidate(s: OilPosition, seat: i64, guarded: i64) -> None:
+def liquidate(s: OilPosition, seat: Seat, guarded: i64) -> None:
     """OI-11.2: everything that can be sold is sold. The payment is still on top of the agenda."""
     if s.barrels[seat] > 0:
         sell_oil(s, seat, s.barrels[seat])
@@ -104,7 +104,7 @@ def liquidate(s: OilPosition, seat: i64, guarded: i64) -> None:
             sell_royalty(s, seat, zone)
 
 
-def retire(s: OilPosition, seat: i64) -> None:
+def retire(s: OilPosition, seat: Seat) -> None:
     """OI-11.4, OI-11.5, OI-8.17: a bankrupt leaves the game; the turn passes on (OI-4.5), or it ends (OI-12.3)."""
     for field in range(s.box.fields):
         if s.rig_owner[field] == seat:

@@ -53,6 +53,7 @@ from boomtown.kernel.agenda import KIND, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 BEEN_IN_OFFICE: Final = C
@@ -66,24 +67,24 @@ def has_oil(s: OilPosition, zone: i64) -> bool:
     return False
 
 
-def is_anothers(s: OilPosition, seat: i64, zone: i64) -> bool:
+def is_anothers(s: OilPosition, seat: Seat, zone: i64) -> bool:
     """OI-5.15: whether another player owns the Royalty."""
     return s.royalty_owner[zone] not in (GOVERNMENT, seat)
 
 
-def must_play(s: OilPosition, seat: i64, zone: i64) -> bool:
+def must_play(s: OilPosition, seat: Seat, zone: i64) -> bool:
     """OI-5.17, OI-5.18: whether a forced play is possible."""
     return has_oil(s, zone) or (s.empty_field(zone) >= 0 and can_raise(s, seat, s.box.cost[zone]))
 
 
-def may_drill(s: OilPosition, seat: i64, zone: i64) -> bool:
+def may_drill(s: OilPosition, seat: Seat, zone: i64) -> bool:
     """OI-5.3, OI-5.7, OI-8.5"""
     if s.empty_field(zone) < 0:
         return False
     return s.has_card(seat, DRILLING_GRANT) or can_raise(s, seat, s.box.cost[zone])
 
 
-def arrive_to_explore(s: OilPosition, seat: i64, zone: i64) -> None:
+def arrive_to_explore(s: OilPosition, seat: Seat, zone: i64) -> None:
     """OI-5.19: the obligation is fixed on arrival. Where no play is possible nobody is asked for one (OI-5.17)."""
     forced: i64 = 1 if is_anothers(s, seat, zone) else 0
     if has_oil(s, zone) or may_drill(s, seat, zone) or may_buy_royalty(s, seat, zone) or may_buy(s, seat, zone):
@@ -427,7 +428,7 @@ class Field(Step[OilPosition]):
         return say("do.field", field=field, barrels=s.agenda.get(VALUE) * s.box.base[field])
 
 
-def strike(s: OilPosition, seat: i64, field: i64, value: i64) -> None:
+def strike(s: OilPosition, seat: Seat, field: i64, value: i64) -> None:
     """OI-5.5: the rig is placed; OI-5.9: the Royalty may be bought at once."""
     s.rig_owner[field] = seat
     s.rig_value[field] = value

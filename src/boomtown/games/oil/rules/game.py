@@ -21,6 +21,7 @@ from boomtown.games.oil.rules.view import OilView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.step import Step
 from boomtown.kernel.view import View
@@ -78,15 +79,15 @@ class Oil(OilBox):
 
     def view(self, state: State, seat: i64) -> View:
         assert isinstance(state, OilPosition)
-        return OilView(state, seat)
+        return OilView(state, Seat(seat))
 
     def glance(self, state: State, seat: i64, fields: Fields) -> None:
         assert isinstance(state, OilPosition)
-        glance(state, seat, fields)
+        glance(state, Seat(seat), fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, OilPosition)
-        return [scoring.worth(state, seat) for seat in range(self.players)]
+        return [scoring.worth(state, seat) for seat in self.seats]
 
     def winners(self, state: State) -> list[int]:
         assert isinstance(state, OilPosition)

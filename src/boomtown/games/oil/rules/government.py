@@ -25,6 +25,7 @@ from boomtown.kernel.agenda import B, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 UNSALEABLE: Final = B
@@ -48,11 +49,11 @@ def half_royalty(s: OilPosition, zone: i64) -> i64:
     return s.box.royalty[zone] // s.box.divisor
 
 
-def sellable(s: OilPosition, seat: i64, field: i64) -> bool:
+def sellable(s: OilPosition, seat: Seat, field: i64) -> bool:
     return s.rig_owner[field] == seat and s.rig_value[field] >= s.box.rig_value_min
 
 
-def saleable_rigs(s: OilPosition, seat: i64, guarded: i64) -> i64:
+def saleable_rigs(s: OilPosition, seat: Seat, guarded: i64) -> i64:
     """OI-10.2, OI-10.6: a bit for each rig the government would buy."""
     rigs = s.wells[seat] & ~guarded
     left = rigs
@@ -67,17 +68,17 @@ def saleable_rigs(s: OilPosition, seat: i64, guarded: i64) -> i64:
     return rigs
 
 
-def everything(s: OilPosition, seat: i64) -> i64:
+def everything(s: OilPosition, seat: Seat) -> i64:
     """What the government would pay for all a player has (OI-12.4)."""
     return liquid(s, seat, 0)
 
 
-def liquid(s: OilPosition, seat: i64, guarded: i64) -> i64:
+def liquid(s: OilPosition, seat: Seat, guarded: i64) -> i64:
     """What a player could raise now: everything but the guarded rigs."""
     return s.barrels[seat] * s.box.oil_price + half_prices(s, seat, guarded)
 
 
-def half_prices(s: OilPosition, seat: i64, guarded: i64) -> i64:
+def half_prices(s: OilPosition, seat: Seat, guarded: i64) -> i64:
     """What it would pay for all rigs and Royalties of a player."""
     total: i64 = 0
     rigs = saleable_rigs(s, seat, guarded)
@@ -97,18 +98,18 @@ def half_prices(s: OilPosition, seat: i64, guarded: i64) -> i64:
     return total
 
 
-def can_raise(s: OilPosition, seat: i64, amount: i64, guarded: i64 = 0) -> bool:
+def can_raise(s: OilPosition, seat: Seat, amount: i64, guarded: i64 = 0) -> bool:
     return s.cash[seat] >= amount or s.cash[seat] + liquid(s, seat, guarded) >= amount
 
 
 # ---------------------------------------------------------------------- selling
 
 
-def has_assets(s: OilPosition, seat: i64) -> bool:
+def has_assets(s: OilPosition, seat: Seat) -> bool:
     return s.deeds[seat] != 0 or saleable_rigs(s, seat, 0) != 0
 
 
-def sell_oil(s: OilPosition, seat: i64, barrels: i64) -> None:
+def sell_oil(s: OilPosition, seat: Seat, barrels: i64) -> None:
     """OI-10.1"""
     earned = barrels * s.box.oil_price
     s.gain_oil(seat, -barrels, OIL_SOLD)
@@ -117,7 +118,7 @@ def sell_oil(s: OilPosition, seat: i64, barrels: i64) -> None:
         s.tell("OI-10.1", say("oil_sold", seat=seat, barrels=barrels, money=earned))
 
 
-def sell_rig(s: OilPosition, seat: i64, field: i64) -> None:
+def sell_rig(s: OilPosition, seat: Seat, field: i64) -> None:
     """OI-10.2: the field is closed; a Royalty stays with its owner (OI-10.5)."""
     s.receive(seat, half_cost(s, field), BUYBACK)
     s.close_rig(field, CLOSED)
@@ -125,7 +126,7 @@ def sell_rig(s: OilPosition, seat: i64, field: i64) -> None:
         s.tell("OI-10.2", say("rig_sold", seat=seat, field=field, money=half_cost(s, field)))
 
 
-def sell_royalty(s: OilPosition, seat: i64, zone: i64) -> None:
+def sell_royalty(s: OilPosition, seat: Seat, zone: i64) -> None:
     """OI-10.4"""
     s.receive(seat, half_royalty(s, zone), BUYBACK)
     s.hand_over(zone, GOVERNMENT)
@@ -299,7 +300,7 @@ def asset_menu() -> Menu[OilPosition]:
     return Menu(ASSETS, "assets", "OI-10.2", offers, ["region", "unsaleable", "needed"])
 
 
-def most_barrels(s: OilPosition, seat: i64) -> i64:
+def most_barrels(s: OilPosition, seat: Seat) -> i64:
     """The largest sale of a player, in steps of barrels."""
     have = s.barrels[seat] // s.box.barrel_step
     return have if have < s.box.oil_cap else s.box.oil_cap

@@ -31,7 +31,7 @@ from boomtown.kernel.agenda import C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import among
+from boomtown.kernel.seats import Seat, among
 from boomtown.kernel.step import Step
 
 PLAYED: Final = C
@@ -41,7 +41,7 @@ PLAYED: Final = C
 # ---------------------------------------------------------------------- on a Market square
 
 
-def arrive_at_market(s: OilPosition, seat: i64) -> None:
+def arrive_at_market(s: OilPosition, seat: Seat) -> None:
     """OI-9.1, OI-8.17"""
     barred_by = embargo_against(s, seat)
     if barred_by >= 0:
@@ -51,9 +51,9 @@ def arrive_at_market(s: OilPosition, seat: i64) -> None:
         s.agenda.push(AT_MARKET, seat)
 
 
-def embargo_against(s: OilPosition, seat: i64) -> i64:
+def embargo_against(s: OilPosition, seat: Seat) -> i64:
     """OI-8.17: a player whose embargo keeps this one from selling, or -1."""
-    for other in range(s.box.players):
+    for other in s.box.seats:
         if other != seat and among(other, s.embargo):
             return other
     return -1
@@ -184,7 +184,7 @@ class Sold(Step[OilPosition]):
             agenda.put(PLAYED, played + BOOMED)
             agenda.put(RATE, agenda.get(RATE) + s.box.card_value[PRICE_BOOM])
 
-    def sell(self, s: OilPosition, seat: i64) -> None:
+    def sell(self, s: OilPosition, seat: Seat) -> None:
         barrels = s.agenda.get(BARRELS) * s.box.barrel_step
         price = s.agenda.get(RATE)
         s.agenda.pop()
@@ -213,7 +213,7 @@ class Sold(Step[OilPosition]):
 # ---------------------------------------------------------------------- Odd / Even
 
 
-def arrive_at_odd_even(s: OilPosition, seat: i64, odd: bool) -> None:
+def arrive_at_odd_even(s: OilPosition, seat: Seat, odd: bool) -> None:
     """OI-9.3 to OI-9.5"""
     if not odd:
         if s.listener is not None:

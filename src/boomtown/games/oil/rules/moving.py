@@ -32,6 +32,7 @@ from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 
@@ -97,12 +98,12 @@ def throw_to_move(s: OilPosition, luck: Luck) -> None:
     arrive(s, seat, (first + second) % 2 == 1, luck)
 
 
-def to_start(s: OilPosition, seat: i64) -> i64:
+def to_start(s: OilPosition, seat: Seat) -> i64:
     """Squares to Start, once round from Start itself."""
     return (s.box.start_square - s.at[seat] + s.box.squares - 1) % s.box.squares + 1
 
 
-def advance(s: OilPosition, seat: i64, distance: i64) -> None:
+def advance(s: OilPosition, seat: Seat, distance: i64) -> None:
     """OI-4.6, OI-4.7: Start pays who passes it, and more who stops there."""
     ahead = to_start(s, seat)
     s.at[seat] = (s.at[seat] + distance) % s.box.squares
@@ -121,35 +122,35 @@ def advance(s: OilPosition, seat: i64, distance: i64) -> None:
 class Square(Kinded):
     """What a kind of square does to who comes to it; here one that does nothing more."""
 
-    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+    def arrive(self, s: OilPosition, seat: Seat, odd: bool, luck: Luck) -> None:
         """By a throw that was odd or even."""
 
 
 class ExplorationSquare(Square):
     """OI-5, OI-6"""
 
-    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+    def arrive(self, s: OilPosition, seat: Seat, odd: bool, luck: Luck) -> None:
         arrive_to_explore(s, seat, s.box.zone_at[s.at[seat]])
 
 
 class OilPowerSquare(Square):
     """OI-8"""
 
-    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+    def arrive(self, s: OilPosition, seat: Seat, odd: bool, luck: Luck) -> None:
         draw_card(s, seat, luck)
 
 
 class MarketSquare(Square):
     """OI-9"""
 
-    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+    def arrive(self, s: OilPosition, seat: Seat, odd: bool, luck: Luck) -> None:
         arrive_at_market(s, seat)
 
 
 class OddEvenSquare(Square):
     """OI-9.5"""
 
-    def arrive(self, s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+    def arrive(self, s: OilPosition, seat: Seat, odd: bool, luck: Luck) -> None:
         arrive_at_odd_even(s, seat, odd)
 
 
@@ -168,7 +169,7 @@ SQUARES: Final = square_list()
 """By their kinds."""
 
 
-def arrive(s: OilPosition, seat: i64, odd: bool, luck: Luck) -> None:
+def arrive(s: OilPosition, seat: Seat, odd: bool, luck: Luck) -> None:
     """What the square asks."""
     SQUARES[s.box.square_kind[s.at[seat]]].arrive(s, seat, odd, luck)
 
@@ -204,7 +205,7 @@ class Fly(Step[OilPosition]):
         advance(s, seat, self.distance(s, seat, action))
         arrive(s, seat, False, luck)
 
-    def distance(self, s: OilPosition, seat: i64, action: i64) -> i64:
+    def distance(self, s: OilPosition, seat: Seat, action: i64) -> i64:
         return (action - s.box.square - s.at[seat] + s.box.squares) % s.box.squares
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:

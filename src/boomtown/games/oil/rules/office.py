@@ -15,21 +15,22 @@ from boomtown.kernel.agenda import KIND, A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 
 VISITED: Final = A
 """MOVE, AT_MARKET: 1 once the office was open at this moment."""
 
 
-def has_card_or_trade(s: OilPosition, seat: i64) -> bool:
+def has_card_or_trade(s: OilPosition, seat: Seat) -> bool:
     return has_playable(s, seat) or deals(s, seat) != 0
 
 
-def has_oil_at_market(s: OilPosition, seat: i64) -> bool:
+def has_oil_at_market(s: OilPosition, seat: Seat) -> bool:
     """OI-4.10: oil that an embargo kept from being sold, or that is left after a sale."""
     return s.box.square_kind[s.at[seat]] == MARKET and s.barrels[seat] > 0
 
 
-def has_business(s: OilPosition, seat: i64) -> bool:
+def has_business(s: OilPosition, seat: Seat) -> bool:
     if s.barrels[seat] > 0 or has_assets(s, seat):
         return True
     return has_card_or_trade(s, seat) or (s.box.any_time and open_royalties(s, seat) != 0)

@@ -25,6 +25,7 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import Stack
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 
@@ -69,7 +70,7 @@ class OilPosition(State):
         self.throws: vec[i64] = nothing
         self.dice: vec[i64] = nothing
         """The dice as they lie on the table: the last throw; 0 for a die that was not thrown."""
-        self.first: i64 = 0
+        self.first = Seat(0)
         self.round: i64 = 1
         self.embargo: i64 = 0
         """A bit for each player whose embargo is in force."""
@@ -81,21 +82,21 @@ class OilPosition(State):
     # ------------------------------------------------------------------ small things
 
     @property
-    def turn_seat(self) -> i64:
+    def turn_seat(self) -> Seat:
         """Whose turn it is: the bottom of the agenda."""
-        return self.agenda.below(self.agenda.depth - 1, SEAT)
+        return Seat(self.agenda.below(self.agenda.depth - 1, SEAT))
 
     @property
     def throws_again(self) -> bool:
         """Whether another throw is due when everything on the square is done (OI-4.2)."""
         return self.agenda.below(self.agenda.depth - 1, AGAIN) != 0
 
-    def receive(self, seat: i64, amount: i64, way: i64) -> None:
+    def receive(self, seat: Seat, amount: i64, way: i64) -> None:
         """The bank pays a player."""
         self.cash[seat] += amount
         self.bank[way] += amount
 
-    def spend(self, seat: i64, amount: i64, way: i64) -> None:
+    def spend(self, seat: Seat, amount: i64, way: i64) -> None:
         """A player pays the bank."""
         self.cash[seat] -= amount
         self.bank[way] -= amount
@@ -104,7 +105,7 @@ class OilPosition(State):
         self.cash[giver] -= amount
         self.cash[taker] += amount
 
-    def gain_oil(self, seat: i64, amount: i64, way: i64) -> None:
+    def gain_oil(self, seat: Seat, amount: i64, way: i64) -> None:
         """Barrels come to a player from outside the board, or (negative) leave it."""
         self.barrels[seat] += amount
         self.oil[way] += amount
@@ -121,7 +122,7 @@ class OilPosition(State):
         self.rig_value[field] = 0
         self.wet -= 1
 
-    def die(self, seat: i64, purpose: i64, luck: Luck) -> i64:
+    def die(self, seat: Seat, purpose: i64, luck: Luck) -> i64:
         """The next throw, 1 to 6, of this seat's die for a purpose."""
         number = seat * PURPOSES + purpose
         self.throws[number] += 1
@@ -132,15 +133,15 @@ class OilPosition(State):
         self.dice[1] = thrown
         return thrown
 
-    def has_card(self, seat: i64, kind: i64) -> bool:
+    def has_card(self, seat: Seat, kind: i64) -> bool:
         return self.cards[seat * KEPT + kind] > 0
 
-    def discard(self, seat: i64, kind: i64) -> None:
+    def discard(self, seat: Seat, kind: i64) -> None:
         """A used card goes under the stack (OI-8.2)."""
         self.cards[seat * KEPT + kind] -= 1
         self.stack.put_under(kind)
 
-    def wet_rigs(self, seat: i64) -> i64:
+    def wet_rigs(self, seat: Seat) -> i64:
         """How many rigs of a player still hold oil."""
         return bits(self.wells[seat])
 
@@ -166,7 +167,7 @@ class OilPosition(State):
         if self.agenda.kind == END:
             self.agenda.pop()
 
-    def play_made(self, zone: i64, seat: i64) -> None:
+    def play_made(self, zone: i64, seat: Seat) -> None:
         """OI-7.7: a Royalty bought from its owner in its square before the play is the play."""
         agenda = self.agenda
         down: i64 = 1 if agenda.kind == OFFICE else 0
@@ -238,7 +239,7 @@ class OilPosition(State):
         self.cards = fields.nums("cards", self.cards)
         self.throws = fields.nums("throws", self.throws)
         self.dice = fields.nums("dice", self.dice)
-        self.first = fields.num("first", self.first)
+        self.first = Seat(fields.num("first", self.first))
         self.round = fields.num("round", self.round)
         self.embargo = fields.num("embargo", self.embargo)
         self.negotiated = fields.num("negotiated", self.negotiated)

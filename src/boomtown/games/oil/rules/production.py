@@ -39,6 +39,7 @@ from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 DICE: Final = C
@@ -84,13 +85,13 @@ def throw_pump(s: OilPosition, luck: Luck, flags: i64) -> None:
         s.tell("OI-6.3", say("pump_throw", seat=agenda.seat, zone=agenda.get(ZONE), die=first, die2=second))
 
 
-def rig_owner_of(s: OilPosition, down: i64 = 0) -> i64:
+def rig_owner_of(s: OilPosition, down: i64 = 0) -> Seat:
     """The owner of the rig or rigs of a production."""
     field = s.agenda.below(down, ZONE) * FIELDS
     amounts = s.agenda.below(down, AMOUNTS)
     while units(amounts, field) == 0:
         field += 1
-    return s.rig_owner[field]
+    return Seat(s.rig_owner[field])
 
 
 def tax_due(s: OilPosition, down: i64 = 0) -> i64:
@@ -221,7 +222,7 @@ def note_played(s: OilPosition, flag: i64) -> None:
     s.agenda.put(DICE, s.agenda.get(DICE) | (flag << PLAYED))
 
 
-def may_play_on_production(s: OilPosition, seat: i64, kind: i64) -> bool:
+def may_play_on_production(s: OilPosition, seat: Seat, kind: i64) -> bool:
     """The cards after the production throw (OI-8.8 to OI-8.11)."""
     return s.has_card(seat, kind) and PRODUCTION_CARDS[kind].helps(s)
 
@@ -348,7 +349,7 @@ def pay_production(s: OilPosition) -> None:
     seat = agenda.seat
     zone = agenda.get(ZONE)
     amounts = agenda.get(AMOUNTS)
-    payee = agenda.get(PAYEE)
+    payee = Seat(agenda.get(PAYEE))
     tax = tax_due(s)
     royalty = royalty_due(s)
     rig = rig_due(s)
@@ -383,7 +384,7 @@ def lower_rigs(s: OilPosition, zone: i64, amounts: i64) -> None:
 
 
 def tell_payments(
-    s: OilPosition, seat: i64, zone: i64, tax: i64, royalty: i64, payee: i64, rig: i64, owner: i64
+    s: OilPosition, seat: Seat, zone: i64, tax: i64, royalty: i64, payee: Seat, rig: i64, owner: i64
 ) -> None:
     if tax > 0:
         s.tell("OI-6.3", say("paid_government", seat=seat, zone=zone, money=tax))
@@ -405,7 +406,7 @@ def fail_to_pay(s: OilPosition) -> None:
     """OI-11.3, OI-11.7: the government first, then the Royalty owner, then the rig owner; nothing is pumped."""
     agenda = s.agenda
     seat = agenda.seat
-    payee = agenda.get(PAYEE)
+    payee = Seat(agenda.get(PAYEE))
     owner = rig_owner_of(s)
     zone = agenda.get(ZONE)
     tax = tax_due(s)

@@ -26,6 +26,7 @@ from boomtown.kernel.agenda import D
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 LEAST: Final = D
@@ -35,7 +36,7 @@ LEAST: Final = D
 # ---------------------------------------------------------------------- what may be pumped
 
 
-def held_by(s: OilPosition, seat: i64, zone: i64) -> i64:
+def held_by(s: OilPosition, seat: Seat, zone: i64) -> i64:
     """Base Amounts in a player's own rigs of a zone, together."""
     total: i64 = 0
     for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
@@ -44,7 +45,7 @@ def held_by(s: OilPosition, seat: i64, zone: i64) -> i64:
     return total
 
 
-def minimum(s: OilPosition, seat: i64, zone: i64) -> i64:
+def minimum(s: OilPosition, seat: Seat, zone: i64) -> i64:
     """OI-6.9: the least a player must pump if the rigs hold it."""
     owner = s.royalty_owner[zone]
     if owner in (GOVERNMENT, seat):
@@ -56,7 +57,7 @@ def minimum(s: OilPosition, seat: i64, zone: i64) -> i64:
     return s.box.group_size[zone]
 
 
-def least(s: OilPosition, seat: i64, zone: i64) -> i64:
+def least(s: OilPosition, seat: Seat, zone: i64) -> i64:
     """OI-6.10: what a choice of rigs must hold, and what must be taken from it; 0 if the zone holds nothing."""
     most = held_by(s, seat, zone)
     for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
@@ -66,21 +67,21 @@ def least(s: OilPosition, seat: i64, zone: i64) -> i64:
     return wanted if most >= wanted else most
 
 
-def is_foreign(s: OilPosition, seat: i64, field: i64) -> bool:
+def is_foreign(s: OilPosition, seat: Seat, field: i64) -> bool:
     owner = s.rig_owner[field]
     return owner != seat and owner != EMPTY and owner != CLOSED
 
 
-def dearest(s: OilPosition, seat: i64, field: i64) -> i64:
+def dearest(s: OilPosition, seat: Seat, field: i64) -> i64:
     """The most a barrel from this field can cost: a six for government and Royalty, and another's rig (OI-6.3)."""
     return DIE + (s.rig_value[field] if is_foreign(s, seat, field) else 0)
 
 
-def cheapest(s: OilPosition, seat: i64, field: i64) -> i64:
+def cheapest(s: OilPosition, seat: Seat, field: i64) -> i64:
     return 1 + (s.rig_value[field] if is_foreign(s, seat, field) else 0)
 
 
-def risk_of_cost(s: OilPosition, seat: i64, cost: i64, guarded: i64) -> Message | None:
+def risk_of_cost(s: OilPosition, seat: Seat, cost: i64, guarded: i64) -> Message | None:
     """OI-11.6: the dice could demand more than the player could ever raise."""
     means = s.cash[seat] + liquid(s, seat, guarded)
     return say("risk.bankrupt", money=cost, money2=means) if cost > means else None
@@ -193,7 +194,7 @@ class PumpRig(PumpOffer):
 # ---------------------------------------------------------------------- amounts
 
 
-def next_own(s: OilPosition, seat: i64, field: i64) -> i64:
+def next_own(s: OilPosition, seat: Seat, field: i64) -> i64:
     """The first of the player's rigs with oil from this field on, in the same zone; -1 if there is none."""
     for following in range(field, (field // FIELDS + 1) * FIELDS):
         if s.rig_owner[following] == seat and s.rig_value[following] > 0:

@@ -1,12 +1,10 @@
 """Turns, rounds and the end of the game (OI-4.1, OI-4.2, OI-12.1 to OI-12.3)."""
 
-from mypy_extensions import i64
-
 from boomtown.games.oil.rules.box import AGAIN, DEBT, DUE, MOVE, ROYALTY_PAID, TURN
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.step import Step
 
 
@@ -29,7 +27,7 @@ class Turn(Step[OilPosition]):
             s.tell("OI-4.2", say("again", seat=seat))
 
 
-def begin_turn(s: OilPosition, seat: i64) -> None:
+def begin_turn(s: OilPosition, seat: Seat) -> None:
     if among(seat, s.embargo):
         s.embargo ^= one(seat)
         if s.listener is not None:
@@ -39,7 +37,7 @@ def begin_turn(s: OilPosition, seat: i64) -> None:
     s.agenda.push(MOVE, seat)
 
 
-def next_turn(s: OilPosition, seat: i64) -> None:
+def next_turn(s: OilPosition, seat: Seat) -> None:
     """The next player in clockwise order, after `seat`, has the turn; nobody does after the last round (OI-12.2)."""
     players = s.box.players
     after = (seat + 1) % players
@@ -54,7 +52,7 @@ def next_turn(s: OilPosition, seat: i64) -> None:
         s.round += 1
         if s.listener is not None:
             s.tell("OI-12.2", say("round", round=s.round))
-    begin_turn(s, after)
+    begin_turn(s, Seat(after))
 
 
 def end_if_dry(s: OilPosition) -> None:

@@ -15,13 +15,14 @@ from boomtown.kernel.agenda import B
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 RIG: Final = B
 """STRIKE, ROYALTY_PAID: the field whose rig is to be the Royalty rig."""
 
 
-def may_mark(s: OilPosition, seat: i64, field: i64) -> bool:
+def may_mark(s: OilPosition, seat: Seat, field: i64) -> bool:
     """Whether a player can buy the Royalty for this rig of his (OI-5.9 to OI-5.14)."""
     if s.rig_owner[field] != seat:
         return False
@@ -32,7 +33,7 @@ def may_mark(s: OilPosition, seat: i64, field: i64) -> bool:
     return s.cash[seat] >= price or s.cash[seat] + liquid(s, seat, s.box.bit[field]) >= price
 
 
-def may_buy_royalty(s: OilPosition, seat: i64, zone: i64) -> bool:
+def may_buy_royalty(s: OilPosition, seat: Seat, zone: i64) -> bool:
     """OI-5.11: a rig of his own is there, on any value."""
     if s.royalty_owner[zone] != GOVERNMENT:
         return False
@@ -42,7 +43,7 @@ def may_buy_royalty(s: OilPosition, seat: i64, zone: i64) -> bool:
     return False
 
 
-def open_royalties(s: OilPosition, seat: i64) -> i64:
+def open_royalties(s: OilPosition, seat: Seat) -> i64:
     """OI-13.2: a bit for each zone whose Royalty the player could buy from the government wherever he stands."""
     found: i64 = 0
     for zone in range(s.box.zones):
@@ -51,12 +52,12 @@ def open_royalties(s: OilPosition, seat: i64) -> i64:
     return found
 
 
-def royalty_refusal(s: OilPosition, seat: i64, zone: i64) -> Refusal | None:
+def royalty_refusal(s: OilPosition, seat: Seat, zone: i64) -> Refusal | None:
     """Why a Royalty cannot be bought from the government; None if it can."""
     return None if may_buy_royalty(s, seat, zone) else refuse_royalty(s, seat, zone)
 
 
-def refuse_royalty(s: OilPosition, seat: i64, zone: i64) -> Refusal:
+def refuse_royalty(s: OilPosition, seat: Seat, zone: i64) -> Refusal:
     if s.royalty_owner[zone] != GOVERNMENT:
         return Refusal("OI-5.10", say("refuse.owned"))
     for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
@@ -69,7 +70,7 @@ def label_royalty(s: OilPosition, zone: i64) -> Message:
     return say("do.royalty", zone=zone, money=s.box.royalty[zone])
 
 
-def risk_of_buying(s: OilPosition, seat: i64, price: i64) -> Message | None:
+def risk_of_buying(s: OilPosition, seat: Seat, price: i64) -> Message | None:
     """More than the cash in hand: something has to be sold for it."""
     cash = s.cash[seat]
     return say("risk.sell_for_it", money=price, money2=cash) if cash < price else None
@@ -179,7 +180,7 @@ def claim_menu() -> Menu[OilPosition]:
     return Menu(CLAIM, "claim", "OI-13.2", [BuyRoyalty(listed), Region(listed)], ["region"])
 
 
-def choose_mark(s: OilPosition, seat: i64, zone: i64) -> None:
+def choose_mark(s: OilPosition, seat: Seat, zone: i64) -> None:
     s.agenda.push(MARK, seat, zone)
     if s.listener is not None:
         s.tell("OI-5.11", say("wants_royalty", seat=seat, zone=zone))
@@ -217,7 +218,7 @@ class Mark(Step[OilPosition]):
         return say("do.mark", field=field, value=s.rig_value[field], money=s.box.royalty[s.agenda.get(ZONE)])
 
 
-def buy_royalty(s: OilPosition, seat: i64, field: i64) -> None:
+def buy_royalty(s: OilPosition, seat: Seat, field: i64) -> None:
     """OI-5.14: it is paid first, and not by selling the rig itself."""
     zone = field // FIELDS
     s.agenda.push(ROYALTY_PAID, seat, zone, field)

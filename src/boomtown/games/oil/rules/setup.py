@@ -16,6 +16,7 @@ from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.rounds import begin_turn
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.kernel.vectors import filled
 
@@ -39,7 +40,7 @@ def set_up(box: OilBox) -> OilPosition:
     s.dice = filled(TWO_DICE, 0)
     s.bank = filled(WAYS, 0)
     s.oil = filled(OIL_WAYS, 0)
-    s.agenda.push(OPENING, 0)
+    s.agenda.push(OPENING, Seat(0))
     return s
 
 
@@ -51,7 +52,7 @@ class Opening(Step[OilPosition]):
 
     def proceed(self, s: OilPosition, luck: Luck) -> None:
         s.agenda.pop()
-        s.first = luck.throw(LOT, 0, s.box.players, EVERYBODY)
+        s.first = Seat(luck.throw(LOT, 0, s.box.players, EVERYBODY))
         if s.listener is not None:
             s.tell("OI-3.2", say("first_player", seat=s.first))
         begin_turn(s, s.first)

@@ -22,6 +22,7 @@ from boomtown.kernel.agenda import KIND
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 
@@ -30,13 +31,13 @@ def dollars(s: OilPosition, price: i64) -> i64:
     return s.box.price_step * price
 
 
-def in_hand(s: OilPosition, buyer: i64) -> i64:
+def in_hand(s: OilPosition, buyer: Seat) -> i64:
     """OI-7.4: the highest price a buyer can name himself: his cash, in steps."""
     most = s.cash[buyer] // s.box.price_step
     return most if most < s.box.price_most else s.box.price_most
 
 
-def in_reach(s: OilPosition, buyer: i64) -> i64:
+def in_reach(s: OilPosition, buyer: Seat) -> i64:
     """OI-7.4: the highest price that can be asked of a buyer: he may sell before he answers (OI-4.9)."""
     most = (s.cash[buyer] + everything(s, buyer)) // s.box.price_step
     return most if most < s.box.price_most else s.box.price_most
@@ -49,15 +50,15 @@ def for_sale(s: OilPosition, zone: i64) -> bool:
     return s.rig_value[s.royalty_field[zone]] == 0
 
 
-def may_buy(s: OilPosition, seat: i64, zone: i64) -> bool:
+def may_buy(s: OilPosition, seat: Seat, zone: i64) -> bool:
     return s.royalty_owner[zone] != seat and for_sale(s, zone) and in_hand(s, seat) > 0
 
 
-def may_offer(s: OilPosition, seat: i64, zone: i64, buyer: i64) -> bool:
+def may_offer(s: OilPosition, seat: Seat, zone: i64, buyer: Seat) -> bool:
     return s.royalty_owner[zone] == seat and for_sale(s, zone) and is_buyer(s, seat, buyer)
 
 
-def is_buyer(s: OilPosition, seat: i64, other: i64) -> bool:
+def is_buyer(s: OilPosition, seat: Seat, other: Seat) -> bool:
     """Whether another player could pay anything at all."""
     return other != seat and s.out[other] == 0 and can_raise(s, other, s.box.price_step)
 
@@ -65,7 +66,7 @@ def is_buyer(s: OilPosition, seat: i64, other: i64) -> bool:
 # ---------------------------------------------------------------------- opening a negotiation
 
 
-def deals(s: OilPosition, seat: i64) -> i64:
+def deals(s: OilPosition, seat: Seat) -> i64:
     """OI-7.2: a bit for each zone about whose Royalty the player can negotiate, as buyer or as seller."""
     zones = subjects(s)
     if zones == 0:
@@ -89,16 +90,16 @@ def subjects(s: OilPosition) -> i64:
     return zones
 
 
-def buyers(s: OilPosition, seat: i64) -> i64:
+def buyers(s: OilPosition, seat: Seat) -> i64:
     """To how many players a Royalty can be offered."""
     count: i64 = 0
-    for other in range(s.box.players):
+    for other in s.box.seats:
         if is_buyer(s, seat, other):
             count += 1
     return count
 
 
-def deal_count(s: OilPosition, seat: i64, zones: i64) -> i64:
+def deal_count(s: OilPosition, seat: Seat, zones: i64) -> i64:
     """How many negotiations could be opened about these Royalties."""
     sold = zones & s.deeds[seat]
     count = bits(zones & ~sold)
@@ -176,7 +177,7 @@ class OfferToSell(BusinessOffer):
         sold = self.moment.zones(s, zones) & s.deeds[seat]
         for zone in range(s.box.zones):
             if (sold >> zone) & 1:
-                for buyer in range(s.box.players):
+                for buyer in s.box.seats:
                     if is_buyer(s, seat, buyer):
                         s.choices.add(self.first + zone * s.box.players + buyer)
 
@@ -189,7 +190,7 @@ class OfferToSell(BusinessOffer):
     def reason(self, s: OilPosition, action: i64) -> Refusal | None:
         seat = s.agenda.seat
         zone = (action - self.first) // s.box.players
-        buyer = (action - self.first) % s.box.players
+        buyer = Seat((action - self.first) % s.box.players)
         return None if may_offer(s, seat, zone, buyer) else refuse_offer(s, seat, zone, buyer)
 
     def label(self, s: OilPosition, action: i64) -> Message:
@@ -223,13 +224,13 @@ def is_deal(s: OilPosition, action: i64) -> bool:
     return s.box.buy <= action < s.box.offer + s.box.zones * s.box.players
 
 
-def refuse_buy(s: OilPosition, seat: i64, zone: i64) -> Refusal:
+def refuse_buy(s: OilPosition, seat: Seat, zone: i64) -> Refusal:
     if s.royalty_owner[zone] in (GOVERNMENT, seat):
         return Refusal("OI-7.1", say("refuse.not_others"))
     return refuse_subject(s, zone, "refuse.no_cash")
 
 
-def refuse_offer(s: OilPosition, seat: i64, zone: i64, buyer: i64) -> Refusal:
+def refuse_offer(s: OilPosition, seat: Seat, zone: i64, buyer: Seat) -> Refusal:
     if s.royalty_owner[zone] != seat:
         return Refusal("OI-7.1", say("refuse.not_owner"))
     if buyer == seat or s.out[buyer] != 0:
@@ -246,11 +247,11 @@ def refuse_subject(s: OilPosition, zone: i64, otherwise: str) -> Refusal:
     return Refusal("OI-7.4", say(otherwise, money=s.box.price_step))
 
 
-def begin_purchase(s: OilPosition, seat: i64, zone: i64) -> None:
+def begin_purchase(s: OilPosition, seat: Seat, zone: i64) -> None:
     begin_deal(s, seat, zone, s.royalty_owner[zone], 1)
 
 
-def begin_deal(s: OilPosition, seat: i64, zone: i64, other: i64, buys: i64) -> None:
+def begin_deal(s: OilPosition, seat: Seat, zone: i64, other: i64, buys: i64) -> None:
     s.agenda.push(OFFER, seat, zone, other, buys)
     s.negotiated |= s.box.bit[zone]
     if s.listener is not None:
@@ -278,7 +279,7 @@ class TradeOffer(Step[OilPosition]):
 
     def most(self, s: OilPosition) -> i64:
         agenda = s.agenda
-        return in_hand(s, agenda.seat) if agenda.get(BUYS) else in_reach(s, agenda.get(OTHER))
+        return in_hand(s, agenda.seat) if agenda.get(BUYS) else in_reach(s, Seat(agenda.get(OTHER)))
 
     def ask(self, s: OilPosition) -> None:
         s.choices.add_block(s.box.price + 1, s.box.price + self.most(s))
@@ -287,7 +288,7 @@ class TradeOffer(Step[OilPosition]):
         agenda = s.agenda
         seat = agenda.seat
         zone = agenda.get(ZONE)
-        other = agenda.get(OTHER)
+        other = Seat(agenda.get(OTHER))
         buys = agenda.get(BUYS)
         price = action - s.box.price
         agenda.pop()
@@ -331,7 +332,7 @@ def highest_counter(s: OilPosition) -> i64:
     """A seller asks no more than is in the buyer's reach, a buyer names no more than he has in hand."""
     agenda = s.agenda
     if agenda.get(BUYS):
-        return in_reach(s, agenda.get(OTHER))
+        return in_reach(s, Seat(agenda.get(OTHER)))
     below = agenda.get(PRICE) - 1
     cash = in_hand(s, agenda.seat)
     return below if below < cash else cash
@@ -396,7 +397,7 @@ class SayYes(Offer[OilPosition]):
         agenda = s.agenda
         zone = agenda.get(ZONE)
         price = agenda.get(PRICE)
-        buyer = agenda.seat if self.terms.stands(s) else agenda.get(OTHER)
+        buyer = Seat(agenda.seat if self.terms.stands(s) else agenda.get(OTHER))
         agenda.pop()
         close_deal(s, zone, buyer, price)
 
@@ -461,7 +462,7 @@ class Counter(Step[OilPosition]):
         agenda = s.agenda
         seat = agenda.seat
         zone = agenda.get(ZONE)
-        opener = agenda.get(OTHER)
+        opener = Seat(agenda.get(OTHER))
         buys = agenda.get(BUYS)
         price = action - s.box.price
         agenda.pop()
@@ -485,7 +486,7 @@ class Counter(Step[OilPosition]):
         return figure_price(s, action)
 
 
-def close_deal(s: OilPosition, zone: i64, buyer: i64, price: i64) -> None:
+def close_deal(s: OilPosition, zone: i64, buyer: Seat, price: i64) -> None:
     """OI-7.6; bought by the player who stands there and has not yet played, it is his play (OI-7.7)."""
     seller = s.royalty_owner[zone]
     money = dollars(s, price)

@@ -7,6 +7,7 @@ from boomtown.games.oil.rules.position import OilPosition
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.pool import PoolView
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.view import View, tell_seat
 
@@ -15,7 +16,7 @@ from boomtown.kernel.view import View, tell_seat
 class OilView(View):
     """The same for every seat: the open table, what the shuffled part of the stack still holds, what lies under it."""
 
-    def __init__(self, s: OilPosition, seat: i64) -> None:
+    def __init__(self, s: OilPosition, seat: Seat) -> None:
         super().__init__(s.box, seat, s.agenda)
         self.box = s.box
         self.table = OilPosition(s.box, s.box.fresh_stack())
@@ -37,7 +38,7 @@ class OilView(View):
         _tell(self.table, self.deck, self.under, fields)
 
 
-def glance(s: OilPosition, seat: i64, fields: Fields) -> None:
+def glance(s: OilPosition, seat: Seat, fields: Fields) -> None:
     """What the view tells, from the table itself."""
     tell_seat(seat, s.agenda, fields)
     _tell(s, PoolView(s.stack.pool, s.stack.pool.left), s.stack.under, fields)

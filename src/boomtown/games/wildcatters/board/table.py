@@ -63,7 +63,7 @@ from boomtown.games.wildcatters.rules.view import WildcattersView
 from boomtown.kernel.agenda import KIND
 from boomtown.kernel.board import Board, Figure, Kept, Piece, Place, ScorePart, Section
 from boomtown.kernel.message import Message, say
-from boomtown.kernel.seats import among
+from boomtown.kernel.seats import Seat, among
 from boomtown.kernel.words import Words
 
 CONTINENTS_KEPT: Final[Kept[list[Section]]] = Kept(1_000)
@@ -191,14 +191,14 @@ class _Drawing:
             board.sections.append(self._corporations(headings[3]))
         if self.kind == BID:
             board.sections.append(self._auction(headings[5]))
-        board.panels = [panel_of(self.teller, self._holding(seat)) for seat in range(int(self.box.seats))]
+        board.panels = [panel_of(self.teller, self._holding(seat)) for seat in range(int(self.box.players))]
         if self.over:
             board.tally = self._tally()
         return board
 
     def _tally(self) -> list[ScorePart]:
         """What the points were before the final scoring, then its parts."""
-        t, seats = self.table, range(int(self.box.seats))
+        t, seats = self.table, range(int(self.box.players))
         captions = self.words.names["score"]
         parts = [[int(t.tally[kind * COMPANIES + seat]) for seat in seats] for kind in range(len(captions))]
         before = [int(t.points[seat]) - sum(part[seat] for part in parts) for seat in seats]
@@ -331,11 +331,11 @@ class _Drawing:
         agenda = self.view.agenda
         leader, highest, bidders = int(agenda.get(LEADER)), int(agenda.get(HIGHEST)), int(agenda.get(BIDDERS))
         section = Section("auction", f"{title} {self.box.harbour_name(int(agenda.get(AREA)), self.words)}", "block")
-        for seat in range(int(self.box.seats)):
+        for seat in self.box.seats:
             if self.table.own_pumpjacks(agenda.get(AREA), seat):
                 status = "leads" if seat == leader else "waits" if among(seat, bidders) else "passed"
                 caption = self.text(say(f"bidder.{status}", company=seat, shares=highest))
-                place = Place(f"bidder{seat}", caption, caption, "bidder", seat, status=status)
+                place = Place(f"bidder{seat}", caption, caption, "bidder", int(seat), status=status)
                 place.value = highest if seat == leader else 0
                 section.places.append(place)
         return section
@@ -354,7 +354,7 @@ class _Drawing:
             int(t.workers[seat]),
             _counts(t.shares, seat) if shown else (),
             int(t.loans[seat]),
-            int(drops(t, seat)),
+            int(drops(t, Seat(seat))),
             int(t.disks[seat]),
             tuple([int(self.box.chip_points[at % CHIPS]) for at, owner in enumerate(t.chip_owner) if owner == seat]),
             (int(t.refinery_chip[seat]), int(t.d2_chip[seat]), int(t.d3_chip[seat])),
@@ -367,7 +367,7 @@ class _Drawing:
                 int(t.refineries_left[seat]),
                 int(t.barrels_left[seat]),
             ),
-            int(refinery_cards(t, seat)),
+            int(refinery_cards(t, Seat(seat))),
             int(t.hand_size[seat]),
             tuple([int(count) for count in self.view.hand]) if own and t.hand_size[seat] else (),
             (int(agenda.get(SHARES_LEFT)), int(agenda.get(COLOUR))) if chooses else (),

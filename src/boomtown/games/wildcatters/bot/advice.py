@@ -34,6 +34,7 @@ from boomtown.games.wildcatters.rules.setup import (
 from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
 from boomtown.kernel.agenda import KIND
 from boomtown.kernel.luck import Chance
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 from boomtown.kernel.view import View
@@ -103,7 +104,7 @@ class WildcattersAdvice(Advice):
             return OVER
         return state.round
 
-    def parts(self, state: State, seat: i64) -> vec[i64]:
+    def parts(self, state: State, seat: Seat) -> vec[i64]:
         assert isinstance(state, WildcattersPosition)
         s: WildcattersPosition = state
         if s.agenda.depth > 0 and s.agenda.seat == seat:
@@ -117,7 +118,7 @@ class WildcattersAdvice(Advice):
             parts[CHANCES] += self._to_place(s, seat)
         return parts
 
-    def foresee(self, state: State, action: i64, seat: i64) -> vec[i64]:
+    def foresee(self, state: State, action: i64, seat: Seat) -> vec[i64]:
         """A new display on the average of all the pile can bring; hiring by what it makes possible."""
         assert isinstance(state, WildcattersPosition)
         s: WildcattersPosition = state
@@ -135,7 +136,7 @@ class WildcattersAdvice(Advice):
         parts[CHANCES] += shown + (self._best_of_new(s, seat) - shown) * self.fresh // PERCENT
         return parts
 
-    def prefer(self, state: State, seat: i64) -> i64:
+    def prefer(self, state: State, seat: Seat) -> i64:
         assert isinstance(state, WildcattersPosition)
         s: WildcattersPosition = state
         if s.agenda.kind == TAKE:
@@ -149,7 +150,7 @@ class WildcattersAdvice(Advice):
         """A loan of one's own accord: the question stays, and what has to be paid takes its loans by itself."""
         return action == self.outlook.box.loan
 
-    def _as_it_stands(self, s: WildcattersPosition, seat: i64) -> vec[i64]:
+    def _as_it_stands(self, s: WildcattersPosition, seat: Seat) -> vec[i64]:
         parts = filled(len(REASONS), 0)
         if s.agenda.depth == 0:
             parts[POINTS] = s.points[seat] * POINT
@@ -188,7 +189,7 @@ class WildcattersAdvice(Advice):
             end.advance(action, self.luck)
         return end
 
-    def _look_at_means(self, s: WildcattersPosition, seat: i64, turns: i64, parts: vec[i64]) -> None:
+    def _look_at_means(self, s: WildcattersPosition, seat: Seat, turns: i64, parts: vec[i64]) -> None:
         """What hiring changes, and nothing else."""
         o = self.outlook
         parts[SHARES] = o.shares(s, seat, turns)
@@ -198,7 +199,7 @@ class WildcattersAdvice(Advice):
 
     # ------------------------------------------------------------------ questions that lead to others
 
-    def _best_piece(self, s: WildcattersPosition, seat: i64) -> vec[i64]:
+    def _best_piece(self, s: WildcattersPosition, seat: Seat) -> vec[i64]:
         """A card of the set-up is worth the best piece that can be placed with it."""
         best = filled(len(REASONS), 0)
         most: i64 = 0
@@ -215,7 +216,7 @@ class WildcattersAdvice(Advice):
                 first = False
         return best
 
-    def _to_place(self, s: WildcattersPosition, seat: i64) -> i64:
+    def _to_place(self, s: WildcattersPosition, seat: Seat) -> i64:
         """The pieces a seat will still place in the set-up, each where it would be worth as much as on average."""
         o = self.outlook
         rigs: i64 = 0
@@ -224,7 +225,7 @@ class WildcattersAdvice(Advice):
         worth = draft_rigs_to_place(s, seat) * rigs // AREAS + draft_trains_to_place(s, seat) * o.train
         return (worth + draft_refineries_to_place(s, seat) * o.refinery) * self.draft // PERCENT
 
-    def _hired(self, s: WildcattersPosition, action: i64, seat: i64) -> vec[i64]:
+    def _hired(self, s: WildcattersPosition, action: i64, seat: Seat) -> vec[i64]:
         """Workers hired: idle if they make nothing possible that was not possible before."""
         parts = self._as_it_stands(s, seat)
         before = total(parts)
@@ -250,14 +251,14 @@ class WildcattersAdvice(Advice):
         self.trial = twin
         return twin
 
-    def _pay(self, s: WildcattersPosition, seat: i64) -> None:
+    def _pay(self, s: WildcattersPosition, seat: Seat) -> None:
         """The shares for hiring, up to the next question."""
         payment = self._payment(s, seat)
         while payment != NO_PREFERENCE:
             s.advance(payment, self.luck)
             payment = self._payment(s, seat)
 
-    def _payment(self, s: WildcattersPosition, seat: i64) -> i64:
+    def _payment(self, s: WildcattersPosition, seat: Seat) -> i64:
         """Hiring is paid with other companies' shares first; NO_PREFERENCE if nothing is hired."""
         if s.agenda.kind != HIRE:
             return NO_PREFERENCE
@@ -266,12 +267,12 @@ class WildcattersAdvice(Advice):
 
     # ------------------------------------------------------------------ area cards
 
-    def _card(self, s: WildcattersPosition, seat: i64, card: i64, turns: i64) -> i64:
+    def _card(self, s: WildcattersPosition, seat: Seat, card: i64, turns: i64) -> i64:
         parts = filled(len(REASONS), 0)
         self._add_card(s, seat, card, turns, parts)
         return total(parts)
 
-    def _add_card(self, s: WildcattersPosition, seat: i64, card: i64, turns: i64, parts: vec[i64]) -> None:
+    def _add_card(self, s: WildcattersPosition, seat: Seat, card: i64, turns: i64, parts: vec[i64]) -> None:
         """A card of the display: its bonus, and what a turn in its area allows."""
         o = self.outlook
         box = s.box
@@ -283,7 +284,7 @@ class WildcattersAdvice(Advice):
             parts[REFINERIES] += o.symbol
         parts[CHANCES] += self.prospects.turn(s, seat, turns, i64(box.card_area[card]), s.workers[seat] + workers)
 
-    def _best_card(self, s: WildcattersPosition, seat: i64) -> i64:
+    def _best_card(self, s: WildcattersPosition, seat: Seat) -> i64:
         turns = self.outlook.turns(s, seat)
         best: i64 = NOTHING
         most: i64 = 0
@@ -294,7 +295,7 @@ class WildcattersAdvice(Advice):
                 most = worth
         return best
 
-    def _best_of_new(self, s: WildcattersPosition, seat: i64) -> i64:
+    def _best_of_new(self, s: WildcattersPosition, seat: Seat) -> i64:
         """The best of a new display, on average: each card of the pile with the chance that none better comes."""
         turns = self.outlook.turns(s, seat)
         worths: list[int] = []

@@ -8,6 +8,7 @@ from boomtown.games.wildcatters.bot.company_worth import PERCENT, Outlook
 from boomtown.games.wildcatters.rules.box import COMPANIES
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import reachable, rooms, spare_tanker, trains_at
+from boomtown.kernel.seats import Seat
 
 DISK_SHARE: Final = 3
 """Who may bid for a disk gets about one of so many."""
@@ -26,14 +27,14 @@ class Prospects:
         self.trust: i64 = weights["trust"]
         self.hope: i64 = weights["hope"]
 
-    def turn(self, s: WildcattersPosition, seat: i64, turns: i64, area: i64, workers: i64) -> i64:
+    def turn(self, s: WildcattersPosition, seat: Seat, turns: i64, area: i64, workers: i64) -> i64:
         """What a turn in an area brings: at once, or with what would have to be built first."""
         at_once = self.promise(s, seat, turns, area, workers, False, True) * self.trust
         after_building = self.promise(s, seat, turns, area, workers, True, True) * self.hope
         return (at_once if at_once > after_building else after_building) // PERCENT
 
     def promise(
-        self, s: WildcattersPosition, seat: i64, turns: i64, area: i64, workers: i64, building: bool, drilling: bool
+        self, s: WildcattersPosition, seat: Seat, turns: i64, area: i64, workers: i64, building: bool, drilling: bool
     ) -> i64:
         """What the oil actions in an area can still bring this turn: drilling, developing, a transport, in this order.
 
@@ -87,7 +88,7 @@ class Prospects:
     def _better(
         self,
         s: WildcattersPosition,
-        seat: i64,
+        seat: Seat,
         turns: i64,
         area: i64,
         workers: i64,
@@ -103,7 +104,7 @@ class Prospects:
         plain = moved if moved > plain else plain
         return plain if plain > best else best
 
-    def _room(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
+    def _room(self, s: WildcattersPosition, area: i64, seat: Seat) -> i64:
         """Rigs that could be built in an area."""
         free = s.free_oilfields(area)
         own = s.box.own_limit - s.own_tokens(area, seat)
@@ -113,7 +114,7 @@ class Prospects:
     def _moved(
         self,
         s: WildcattersPosition,
-        seat: i64,
+        seat: Seat,
         turns: i64,
         area: i64,
         workers: i64,
@@ -151,7 +152,7 @@ class Prospects:
             worth += disks * (o.disk(s, seat, turns) - o.barrel) * (PERCENT - certain) // PERCENT
         return max(worth, 0)
 
-    def _joiners(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
+    def _joiners(self, s: WildcattersPosition, area: i64, seat: Seat) -> i64:
         count: i64 = 0
         for company in range(COMPANIES):
             if company != seat and s.rigs[area * COMPANIES + company] > 0:

@@ -38,6 +38,7 @@ from boomtown.games.wildcatters.rules.routes import (
 )
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.bits import bit
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 FULL: Final = 5
@@ -105,7 +106,7 @@ class Outlook:
 
     # ------------------------------------------------------------------ time
 
-    def turns(self, s: WildcattersPosition, seat: i64) -> i64:
+    def turns(self, s: WildcattersPosition, seat: Seat) -> i64:
         """Turns the seat has before it; the present one is not counted."""
         agenda = s.agenda
         down: i64 = agenda.depth - 1
@@ -120,7 +121,7 @@ class Outlook:
 
     def last_turn(self, s: WildcattersPosition) -> bool:
         """Whether nobody has a turn to come after the one that is played."""
-        return s.round == s.box.rounds and self.turns(s, s.order[s.box.seats - 1]) == 0
+        return s.round == s.box.rounds and self.turns(s, Seat(s.order[s.box.players - 1])) == 0
 
     def income(self, s: WildcattersPosition, turns: i64) -> i64:
         """Workers that come before the seat's next turn."""
@@ -131,7 +132,7 @@ class Outlook:
 
     # ------------------------------------------------------------------ points and places
 
-    def points(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def points(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         points = s.points[seat] + scoring.chip_points(s, seat) + drops(s, seat)
         points += scoring.disk_points(s, s.disks[seat])
         points += s.refinery_chip[seat] * s.box.chip_unused_points
@@ -146,7 +147,7 @@ class Outlook:
             return self.late
         return self.soon if turns == 1 else self.firm
 
-    def continents(self, s: WildcattersPosition, seat: i64, turns: i64, coming_to: i64 = NOTHING) -> i64:
+    def continents(self, s: WildcattersPosition, seat: Seat, turns: i64, coming_to: i64 = NOTHING) -> i64:
         """Each continent by the place to be expected: barrels on the panel, and in part those in its refineries.
 
         One more barrel of the seat may be coming to a refinery.
@@ -196,7 +197,7 @@ class Outlook:
 
     # ------------------------------------------------------------------ oil, rigs, vehicles
 
-    def oil(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def oil(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """Barrels that can still be moved; without a train, or without a way to a refinery, they lie fast."""
         worth: i64 = 0
         room: i64 = -1
@@ -243,11 +244,11 @@ class Outlook:
         barrels = usable + waiting
         return worth + further * self.rail * min(barrels, 4)
 
-    def aboard(self, s: WildcattersPosition, seat: i64, tanker: i64) -> i64:
+    def aboard(self, s: WildcattersPosition, seat: Seat, tanker: i64) -> i64:
         """A barrel on a tanker: better where one steers oneself."""
         return self.moving + (self.own_tanker if steering(s, tanker) == seat else self.other_tanker)
 
-    def rigs(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def rigs(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """A rig is worth the oil it may become: soon where oil was found, sooner the more rigs stand there."""
         if turns <= 0:
             return 0
@@ -268,12 +269,12 @@ class Outlook:
         each = (self.rig + self.rig_near * min(near, 4)) * min(turns, 4) // 4
         return each + (own - 1) * each // 2 + self.rig_disk * s.disks_unsold[area]
 
-    def one_more_rig(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
+    def one_more_rig(self, s: WildcattersPosition, area: i64, seat: Seat) -> i64:
         """What a first rig of the seat would be worth in an area at the beginning."""
         near = s.rigs_in(area) + 1
         return self.rig + self.rig_near * min(near, 4)
 
-    def vehicles(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def vehicles(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """Own trains and tankers save fares and earn them."""
         if turns <= 0:
             return 0
@@ -286,17 +287,17 @@ class Outlook:
                     worth += self._train_use(s, place, seat)
         return worth + self._tankers(s, seat)
 
-    def _train_use(self, s: WildcattersPosition, area: i64, seat: i64) -> i64:
+    def _train_use(self, s: WildcattersPosition, area: i64, seat: Seat) -> i64:
         """Fares of the oil and the rigs of the area."""
         worth: i64 = 0
         trains = trains_at(s, area)
-        for company in range(COMPANIES):
+        for company in s.box.companies:
             oil = s.oil_in_ground(area, company) + 2 * s.rigs[area * COMPANIES + company]
             oil = min(oil, 6)
             worth += self.train_own * oil if company == seat else self.train_others * oil // trains
         return worth
 
-    def _tankers(self, s: WildcattersPosition, seat: i64) -> i64:
+    def _tankers(self, s: WildcattersPosition, seat: Seat) -> i64:
         worth: i64 = 0
         built: i64 = 0
         for k in range(FLEET):
@@ -315,7 +316,7 @@ class Outlook:
 
     # ------------------------------------------------------------------ refineries
 
-    def refineries(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def refineries(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """Points for many refineries, and shares for other companies' barrels in them."""
         points = scoring.refinery_points(s, seat) * POINT
         if turns > 1:
@@ -345,7 +346,7 @@ class Outlook:
             return worth + (spare - self.dire) * self.share_own
         return worth + (self.useful - self.dire) * self.share_own + (spare - self.useful) * self.share
 
-    def shares(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
+    def shares(self, s: WildcattersPosition, seat: Seat, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
         """What a player's shares are worth with so many own ones and loans more; those that will repay are not his."""
         spare = own_shares(s, seat) + coming
         if not self.repays_soon(s, seat):
@@ -363,7 +364,7 @@ class Outlook:
         worth += s.chips_of(seat) * turns * self.share
         return worth if turns > 0 else worth * self.share_last // PERCENT
 
-    def repays_soon(self, s: WildcattersPosition, seat: i64) -> bool:
+    def repays_soon(self, s: WildcattersPosition, seat: Seat) -> bool:
         """Whether loans can still be repaid more cheaply."""
         if s.round < s.box.repay_round:
             return True
@@ -374,7 +375,7 @@ class Outlook:
                 return True
         return False
 
-    def loans(self, s: WildcattersPosition, seat: i64, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
+    def loans(self, s: WildcattersPosition, seat: Seat, turns: i64, coming: i64 = 0, borrowed: i64 = 0) -> i64:
         """What loans cost beside the shares that will repay them."""
         loans = s.loans[seat] + borrowed
         if loans == 0:
@@ -386,7 +387,7 @@ class Outlook:
             return 0
         return -missing * (self.missing if turns > 0 else POINT)
 
-    def price(self, s: WildcattersPosition, seat: i64, turns: i64, shares: i64) -> i64:
+    def price(self, s: WildcattersPosition, seat: Seat, turns: i64, shares: i64) -> i64:
         """What so many own shares cost, with the loans they would take."""
         if shares == 0:
             return 0
@@ -406,19 +407,19 @@ class Outlook:
         worth += busy * self.worker * self.crowd // PERCENT
         return worth + (workers - 2 * busy) * self.worker * self.idle // PERCENT
 
-    def spent(self, s: WildcattersPosition, seat: i64, turns: i64, cost: i64) -> i64:
+    def spent(self, s: WildcattersPosition, seat: Seat, turns: i64, cost: i64) -> i64:
         """What so many workers less are worth."""
         if turns <= 0:
             return 0
         have = s.workers[seat] + self.income(s, turns)
         return self.workforce(have) - self.workforce(have - cost)
 
-    def workers(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def workers(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """Workers build; those left over at the end fight for places."""
         worth = self.workforce(s.workers[seat] + self.income(s, turns)) if turns > 0 else 0
         own = self._at_the_end(s, seat, turns)
         behind: i64 = 0
-        for other in range(s.box.seats):
+        for other in s.box.seats:
             if other != seat:
                 theirs = self._at_the_end(s, other, self.turns(s, other))
                 both = own * own + theirs * theirs
@@ -427,13 +428,13 @@ class Outlook:
         place: i64 = 800 - 3 * behind
         return worth + (place // (1 + turns) if place > 0 else 0)
 
-    def _at_the_end(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def _at_the_end(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """What counts for the places of the workers, in shares, with those that come before the next turn."""
         return s.box.hire_cost * (s.workers[seat] + self.income(s, turns)) + all_shares(s, seat)
 
     # ------------------------------------------------------------------ disks
 
-    def disk(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def disk(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """What one more Wildcatter disk with its barrel will bring."""
         held = s.disks[seat]
         for area in range(AREAS):

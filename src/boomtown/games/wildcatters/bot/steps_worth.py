@@ -21,6 +21,7 @@ from boomtown.games.wildcatters.rules.box import (
     PLACE,
     RIDE,
     TRANSPORT,
+    Company,
 )
 from boomtown.games.wildcatters.rules.drilling import NEXT_COMPANY, OIL_ACTION
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
@@ -28,16 +29,16 @@ from boomtown.games.wildcatters.rules.routes import reachable, takes_oil
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.bits import bit
 from boomtown.kernel.kinds import Kinded, by_kind, kinds_of
-from boomtown.kernel.seats import among
+from boomtown.kernel.seats import Seat, among
 
 
 class Pending(Kinded):
     """A step on the agenda, `down` places under the top."""
 
-    def worth(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def worth(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         return self.own(p, s, seat, turns, down) if s.agenda.below(down, SEAT) == seat else 0
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         """If it is a step of this company."""
         return 0
 
@@ -45,14 +46,14 @@ class Pending(Kinded):
 class BuildPending(Pending):
     """What the turn in the area of its card allows."""
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         return p.turn(s, seat, turns, s.area, s.workers[seat])
 
 
 class OilPending(Pending):
     """The oil actions that are left."""
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         may_drill = s.agenda.below(down, OIL_ACTION) <= 1
         return p.promise(s, seat, turns, s.area, s.workers[seat], False, may_drill) * p.trust // PERCENT
 
@@ -60,11 +61,11 @@ class OilPending(Pending):
 class DrillJoinsPending(Pending):
     """Those who may still join a drilling pay for it."""
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         return joins_ahead(s, seat, down) * s.box.join_cost * p.outlook.share
 
 
-def joins_ahead(s: WildcattersPosition, seat: i64, down: i64) -> i64:
+def joins_ahead(s: WildcattersPosition, seat: Seat, down: i64) -> i64:
     """Companies that may still join the drilling and pay for it."""
     area = s.agenda.below(down, joining.AREA)
     following = s.agenda.below(down, NEXT_COMPANY)
@@ -80,7 +81,7 @@ def joins_ahead(s: WildcattersPosition, seat: i64, down: i64) -> i64:
 class AuctionPending(Pending):
     """Disks that will be auctioned where the company has a pumpjack."""
 
-    def worth(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def worth(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         area = s.agenda.below(down, auction.AREA)
         lots = s.disks_unsold[area]
         if down > 0:
@@ -93,7 +94,7 @@ class AuctionPending(Pending):
 class BidPending(Pending):
     """A disk that is bid for: the leader's for his bid, before the first bid a chance for everybody who may bid."""
 
-    def worth(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def worth(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         o = p.outlook
         leader = s.agenda.below(down, auction.LEADER)
         if leader == seat:
@@ -106,7 +107,7 @@ class BidPending(Pending):
 class PayBidPending(Pending):
     """A disk that was won, for its price."""
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         o = p.outlook
         return o.disk(s, seat, turns) - o.price(s, seat, turns, s.agenda.below(down, auction.PRICE))
 
@@ -114,7 +115,7 @@ class PayBidPending(Pending):
 class TransportPending(Pending):
     """Barrels in the harbour that are about to move, above what they are worth lying there."""
 
-    def worth(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def worth(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         agenda = s.agenda
         area = agenda.below(down, joining.AREA)
         part = agenda.below(down, transport.PART)
@@ -135,13 +136,13 @@ class TransportPending(Pending):
                 return worth + best_end(p.outlook, s, seat, turns) - barrel
             return worth + more
         # Who comes k-th is counted from the active player.
-        place = (s.position(seat) - s.position(agenda.below(down, SEAT))) % s.box.seats
+        place = (s.position(seat) - s.position(Company(agenda.below(down, SEAT)))) % s.box.players
         if agenda.below(down, transport.NEXT_COMPANY) <= place:
             return waiting * more
         return 0
 
 
-def best_end(o: Outlook, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+def best_end(o: Outlook, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
     """A barrel on the railway: the best continent it can come to, fares paid."""
     node = s.agenda.get(placing.NODE)
     before = o.continents(s, seat, turns)
@@ -162,7 +163,7 @@ def best_end(o: Outlook, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
 class RidePending(Pending):
     """The fare of a barrel on another's train."""
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         if s.agenda.below(down, transport.COMPANY) != seat:
             return 0
         return -p.outlook.price(s, seat, turns, s.agenda.below(down, transport.BARRELS) * s.box.ride_cost)
@@ -171,20 +172,20 @@ class RidePending(Pending):
 class DeliverPending(Pending):
     """Shares for the barrels that were brought."""
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         barrels = s.agenda.below(down, refineries.OWN) + s.agenda.below(down, refineries.FOREIGN)
-        return shares_ahead(p.outlook, s, seat, turns, barrels * s.box.barrel_price, 0)
+        return shares_ahead(p.outlook, s, seat, turns, barrels * s.box.barrel_price, Company(0))
 
 
 class GainPending(Pending):
     """Shares that are being chosen."""
 
-    def own(self, p: Prospects, s: WildcattersPosition, seat: i64, turns: i64, down: i64) -> i64:
+    def own(self, p: Prospects, s: WildcattersPosition, seat: Seat, turns: i64, down: i64) -> i64:
         shares = s.agenda.below(down, refineries.SHARES_LEFT)
-        return shares_ahead(p.outlook, s, seat, turns, shares, s.agenda.below(down, refineries.COLOUR))
+        return shares_ahead(p.outlook, s, seat, turns, shares, Company(s.agenda.below(down, refineries.COLOUR)))
 
 
-def shares_ahead(o: Outlook, s: WildcattersPosition, seat: i64, turns: i64, shares: i64, colour: i64) -> i64:
+def shares_ahead(o: Outlook, s: WildcattersPosition, seat: Seat, turns: i64, shares: i64, colour: Company) -> i64:
     """Shares still to be chosen: own ones, or others once the own colour has been asked for."""
     if colour > seat:
         return shares * o.share if turns > 0 else shares * o.share * o.share_last // PERCENT
@@ -212,7 +213,7 @@ class UnderWay:
         self.steps = by_kind(len(prospects.outlook.box.steps), Pending(NOTHING), listed)
         self.kinds: i64 = kinds_of(listed)
 
-    def worth(self, s: WildcattersPosition, seat: i64, turns: i64) -> i64:
+    def worth(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
         """Gains and costs of steps that have begun, and what the turn still allows."""
         worth: i64 = 0
         for down in range(s.agenda.depth):

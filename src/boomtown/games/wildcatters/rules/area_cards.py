@@ -9,6 +9,7 @@ from boomtown.games.wildcatters.rules.box import (
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 
@@ -44,7 +45,7 @@ def leave_display(s: WildcattersPosition, card: i64) -> None:
     s.display = rest
 
 
-def refinery_cards(s: WildcattersPosition, seat: i64) -> i64:
+def refinery_cards(s: WildcattersPosition, seat: Seat) -> i64:
     """Area cards with a refinery symbol in front of a player."""
     count: i64 = 0
     for card in range(CARDS):
@@ -53,7 +54,7 @@ def refinery_cards(s: WildcattersPosition, seat: i64) -> i64:
     return count
 
 
-def drops(s: WildcattersPosition, seat: i64) -> i64:
+def drops(s: WildcattersPosition, seat: Seat) -> i64:
     """Oil drops on the area cards in front of a player."""
     count: i64 = 0
     for card in range(CARDS):

@@ -16,7 +16,7 @@ from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.step import Step
 
 AREA: Final = A
@@ -45,7 +45,7 @@ class Auction(Step[WildcattersPosition]):
             agenda.pop()
             return
         bidders: i64 = 0
-        for seat in range(s.box.seats):
+        for seat in s.box.seats:
             if s.own_pumpjacks(area, seat) > 0:
                 bidders |= one(seat)
         agenda.push(BID, active, area, 0, NOTHING, bidders)
@@ -126,14 +126,14 @@ def least_bid(s: WildcattersPosition) -> i64:
     return s.agenda.get(HIGHEST) + 1 if s.agenda.get(LEADER) >= 0 else s.box.opening_bid
 
 
-def _next_bidder(s: WildcattersPosition, seat: i64) -> None:
+def _next_bidder(s: WildcattersPosition, seat: Seat) -> None:
     """Round and round until nobody but the highest bidder is left (WC-9.2, WC-9.5)."""
     agenda = s.agenda
     bidders = agenda.get(BIDDERS)
-    seats = s.box.seats
+    seats = s.box.players
     at = s.position(seat)
     for step in range(1, seats + 1):
-        other = s.order[(at + step) % seats]
+        other = Seat(s.order[(at + step) % seats])
         if among(other, bidders) and other != agenda.get(LEADER):
             agenda.put(SEAT, other)
             return
@@ -144,7 +144,7 @@ def _end_auction(s: WildcattersPosition) -> None:
     agenda = s.agenda
     area = agenda.get(AREA)
     bid = agenda.get(HIGHEST)
-    winner = agenda.get(LEADER)
+    winner = Seat(agenda.get(LEADER))
     agenda.pop()
     if winner < 0:
         s.disks_unsold[area] -= 1
@@ -189,12 +189,12 @@ class EmptyForBid(UseChip):
         super().take(s, action, luck)
 
 
-def chip_may_empty(s: WildcattersPosition, seat: i64, slot: i64) -> bool:
+def chip_may_empty(s: WildcattersPosition, seat: Seat, slot: i64) -> bool:
     """WC-9.7, WC-13.4."""
     return s.refinery_chip[seat] > 0 and s.refinery_owner[slot] == seat and refinery_load(s, slot) > 0
 
 
-def chip_is_usable(s: WildcattersPosition, seat: i64) -> bool:
+def chip_is_usable(s: WildcattersPosition, seat: Seat) -> bool:
     for slot in range(HARBOURS):
         if chip_may_empty(s, seat, slot):
             return True

@@ -4,44 +4,46 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.box import (
     COMPANIES,
+    Company,
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.message import say
+from boomtown.kernel.seats import Seat
 
 
-def own_shares(s: WildcattersPosition, seat: i64) -> i64:
+def own_shares(s: WildcattersPosition, seat: Seat) -> i64:
     return s.shares[seat * COMPANIES + seat]
 
 
-def all_shares(s: WildcattersPosition, seat: i64) -> i64:
+def all_shares(s: WildcattersPosition, seat: Seat) -> i64:
     base = seat * COMPANIES
     shares = s.shares
     return shares[base] + shares[base + 1] + shares[base + 2] + shares[base + 3]
 
 
-def bank_gives(s: WildcattersPosition, seat: i64, colour: i64, shares: i64) -> None:
+def bank_gives(s: WildcattersPosition, seat: Seat, colour: Company, shares: i64) -> None:
     """Shares from the bank to a player."""
     s.shares[seat * COMPANIES + colour] += shares
     s.bank_shares[colour] += shares
 
 
-def bank_takes(s: WildcattersPosition, seat: i64, colour: i64, shares: i64) -> None:
+def bank_takes(s: WildcattersPosition, seat: Seat, colour: Company, shares: i64) -> None:
     """Shares of a player back to the bank; he has them."""
     s.shares[seat * COMPANIES + colour] -= shares
     s.bank_shares[colour] -= shares
 
 
-def earn_workers(s: WildcattersPosition, seat: i64, workers: i64) -> None:
+def earn_workers(s: WildcattersPosition, seat: Seat, workers: i64) -> None:
     s.workers[seat] += workers
     s.bank_workers += workers
 
 
-def spend_workers(s: WildcattersPosition, seat: i64, workers: i64) -> None:
+def spend_workers(s: WildcattersPosition, seat: Seat, workers: i64) -> None:
     s.workers[seat] -= workers
     s.bank_workers -= workers
 
 
-def take_loan(s: WildcattersPosition, seat: i64, forced: bool) -> None:
+def take_loan(s: WildcattersPosition, seat: Seat, forced: bool) -> None:
     """WC-15.1, WC-15.5."""
     s.loans[seat] += 1
     if s.barrels_left[seat] > 0:
@@ -54,7 +56,7 @@ def take_loan(s: WildcattersPosition, seat: i64, forced: bool) -> None:
         s.tell("WC-15.1" if forced else "WC-15.3", told)
 
 
-def loans_for(s: WildcattersPosition, seat: i64, shares: i64) -> i64:
+def loans_for(s: WildcattersPosition, seat: Seat, shares: i64) -> i64:
     """How many loans a payment in own shares would bring (WC-15.1)."""
     missing = shares - own_shares(s, seat)
     if missing <= 0:
@@ -62,27 +64,27 @@ def loans_for(s: WildcattersPosition, seat: i64, shares: i64) -> i64:
     return (missing + s.box.loan_shares - 1) // s.box.loan_shares
 
 
-def return_loan(s: WildcattersPosition, seat: i64) -> None:
+def return_loan(s: WildcattersPosition, seat: Seat) -> None:
     s.loans[seat] -= 1
     if s.banked[seat] > s.loans[seat]:
         s.banked[seat] -= 1
         s.barrels_left[seat] += 1
 
 
-def need_own_shares(s: WildcattersPosition, seat: i64, shares: i64) -> None:
+def need_own_shares(s: WildcattersPosition, seat: Seat, shares: i64) -> None:
     """Whoever is short of own shares takes loans at once (WC-15.1)."""
     while own_shares(s, seat) < shares:
         take_loan(s, seat, True)
 
 
-def pay(s: WildcattersPosition, payer: i64, payee: i64, shares: i64, rule: str, key: str, place: i64) -> None:
+def pay(s: WildcattersPosition, payer: Company, payee: Company, shares: i64, rule: str, key: str, place: i64) -> None:
     """A company pays another in its own shares; the bank stands in for corporations (WC-17.10).
 
     What it pays for is the key, `place` where that is: a harbour, or for a crossing the border.
     """
     if payer == payee or shares == 0:
         return
-    seats = s.box.seats
+    seats = s.box.players
     if payer < seats:
         need_own_shares(s, payer, shares)
         bank_takes(s, payer, payer, shares)
@@ -96,7 +98,7 @@ def pay(s: WildcattersPosition, payer: i64, payee: i64, shares: i64, rule: str, 
         s.tell(rule, say(key, company=payer, company2=payee, shares=shares, harbour=place, place=place))
 
 
-def pay_bank(s: WildcattersPosition, seat: i64, shares: i64) -> None:
+def pay_bank(s: WildcattersPosition, seat: Seat, shares: i64) -> None:
     """Own shares to the bank, with loans if need be."""
     need_own_shares(s, seat, shares)
     bank_takes(s, seat, seat, shares)

@@ -9,7 +9,11 @@ from boomtown.kernel.bits import bit
 from boomtown.kernel.components import Components, FactTable
 from boomtown.kernel.game import Game
 from boomtown.kernel.message import Message, say
+from boomtown.kernel.seats import Seat, all_seats
 from boomtown.kernel.words import Words
+
+Company = Seat
+"""The company of the player in this seat, or a corporation: their numbers follow those of the seats."""
 
 COMPANIES: Final = 4
 AREAS: Final = 8
@@ -103,9 +107,9 @@ class WildcattersBox(Game):
 
     def __init__(self, components: Components, players: int, options: dict[str, str], rules_version: str) -> None:
         super().__init__("wildcatters", players, options, rules_version, components.digest)
+        self.companies = all_seats(COMPANIES)
         self.progress_bound = 12000
         self.seat_noun = "company"
-        self.seats: i64 = players
         self.may_wait = options["loading"] == "free"
         """Whether oil may stay in a harbour where a refinery or a tanker has room (WC-20.1)."""
         self.corporation_may = options["corporation"] == "may"
@@ -196,7 +200,7 @@ class WildcattersBox(Game):
 
     def _read_set_up(self, set_up: FactTable, start: FactTable) -> None:
         self.rounds: i64 = set_up.num("rounds", 1, 10)
-        self.start_workers = _small(set_up, "workers", int(self.seats))
+        self.start_workers = _small(set_up, "workers", int(self.players))
         self.own_shares: i64 = set_up.num("own_shares", 0, 99)
         self.neighbour_shares: i64 = set_up.num("neighbour_shares", 0, 99)
         self.generous_income: i64 = set_up.num("generous_workers", 0, 99)
@@ -204,7 +208,9 @@ class WildcattersBox(Game):
         self.draft_rigs: i64 = set_up.num("rigs", 0, 3)
         self.draft_trains: i64 = set_up.num("trains", 0, 2)
         self.draft_refineries: i64 = set_up.num("refineries", 0, 1)
-        self.corporations: i64 = set_up.num("corporations", COMPANIES - int(self.seats), COMPANIES - int(self.seats))
+        self.corporations: i64 = set_up.num(
+            "corporations", COMPANIES - int(self.players), COMPANIES - int(self.players)
+        )
         self.first_corporation_rigs: i64 = set_up.num("corporation_rigs", 0, 8)
         self.corporation_rigs_per_round: i64 = set_up.num("corporation_rigs_per_round", 0, 8)
         self.second_disks = set_up.flag("second_disks")
@@ -349,7 +355,7 @@ class WildcattersBox(Game):
         self.sail: i64 = add.add("sail", [f"{tanker} {harbour}" for tanker in tankers for harbour in self.harbour_ids])
         self.move: i64 = add.add("move", [f"{a} {b}" for a in self.harbour_ids for b in self.harbour_ids])
         self.buy: i64 = add.single("buy")
-        self.sequence: i64 = add.add("sequence", [str(number + 1) for number in range(int(self.seats))])
+        self.sequence: i64 = add.add("sequence", [str(number + 1) for number in range(int(self.players))])
         self.done: i64 = add.single("done")
         self.loan: i64 = add.single("loan")
         # Amounts come last: a block of them follows single actions.
@@ -393,7 +399,7 @@ class WildcattersBox(Game):
 
     def noun(self, name: str, value: int, words: Words) -> str:
         if name == "company":
-            if value < self.seats:
+            if value < self.players:
                 return f"{words.names['company_name'][value]} ({words.word('seat', value, self)})"
             return words.names["corporation"][value]
         if name in ("area", "harbour"):

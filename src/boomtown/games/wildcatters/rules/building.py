@@ -12,6 +12,7 @@ from boomtown.games.wildcatters.rules.routes import spare_tanker, touches, train
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 
 
 class Build(Menu[WildcattersPosition]):
@@ -65,13 +66,13 @@ class BuildRig(Offer[WildcattersPosition]):
         return say("do.rig", area=s.area, workers=rig_cost(s, s.agenda.seat))
 
 
-def rig_cost(s: WildcattersPosition, seat: i64) -> i64:
+def rig_cost(s: WildcattersPosition, seat: Seat) -> i64:
     """WC-7.6."""
     own = s.own_tokens(s.area, seat)
     return s.box.fourth_rig_cost if own >= s.box.own_limit - 1 else s.box.rig_cost
 
 
-def may_build_rig(s: WildcattersPosition, seat: i64) -> bool:
+def may_build_rig(s: WildcattersPosition, seat: Seat) -> bool:
     """WC-7.4 to WC-7.6."""
     if s.rigs_left[seat] <= 0 or s.own_tokens(s.area, seat) >= s.box.own_limit:
         return False
@@ -213,7 +214,7 @@ def may_build_refinery(s: WildcattersPosition, slot: i64) -> bool:
     return s.refinery_owner[slot] < 0 and slot_allows_refinery(s, slot)
 
 
-def refinery_is_affordable(s: WildcattersPosition, seat: i64) -> bool:
+def refinery_is_affordable(s: WildcattersPosition, seat: Seat) -> bool:
     return (
         s.refineries_left[seat] > 0
         and s.workers[seat] >= s.box.refinery_cost

@@ -14,6 +14,7 @@ from boomtown.games.wildcatters.rules.box import (
     NOTHING,
     SECOND_TRANSPORT,
     TRANSPORT,
+    Company,
     WildcattersBox,
 )
 from boomtown.games.wildcatters.rules.leaving import Leave
@@ -78,7 +79,7 @@ class CorporationRefinery(Step[WildcattersPosition]):
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         slot = action - s.box.refinery
-        company = s.agenda.get(BUILDER)
+        company = Company(s.agenda.get(BUILDER))
         s.agenda.pop()
         s.place_refinery(slot, company)
         if s.listener is not None:
@@ -95,14 +96,14 @@ class CorporationRefinery(Step[WildcattersPosition]):
 
 
 def corporation_refinery_rule(box: WildcattersBox) -> str:
-    return "WC-17.7" if box.seats == 3 else "WC-18.4"
+    return "WC-17.7" if box.players == 3 else "WC-18.4"
 
 
 def may_take_corporation_refinery(s: WildcattersPosition, slot: i64) -> bool:
     """WC-17.7, WC-18.4."""
     box = s.box
     continent = box.continent_of[slot]
-    if box.seats == 3:
+    if box.players == 3:
         return continent == box.third_continent
     return slot < AREAS and continent_refineries(s, continent) == 0
 
@@ -115,7 +116,7 @@ def divide_dark_cards(s: WildcattersPosition, luck: Luck) -> None:
         s.first_deck = changed(s.first_deck, area, s.halving.throw(luck, EVERYBODY))
         if s.listener is not None:
             card = i64(s.box.dark_card[2 * area + s.first_deck[area]])
-            s.tell("WC-17.3" if s.box.seats == 3 else "WC-18.5", say("deck_gets", card=card))
+            s.tell("WC-17.3" if s.box.players == 3 else "WC-18.5", say("deck_gets", card=card))
     s.dark = shuffled(DARK_DECK, dark_deck(s.box, s.first_deck))
 
 
@@ -124,11 +125,11 @@ def place_corporation_rig(s: WildcattersPosition, deck: i64, luck: Luck) -> None
     area = s.corporation_card[deck]
     if area < 0:
         return
-    company = s.deck_company[deck]
+    company = Company(s.deck_company[deck])
     if not s.struck[area] and s.free_oilfields(area) > 0 and s.rigs_left[company] > 0:
         s.place_rig(area, company)
         if s.listener is not None:
-            s.tell("WC-18.5" if s.box.seats == 2 else "WC-17.4", say("rig_placed", company=company, area=area))
+            s.tell("WC-18.5" if s.box.players == 2 else "WC-17.4", say("rig_placed", company=company, area=area))
     elif s.listener is not None:
         s.tell("WC-17.5", say("rig_not_placed", company=company, area=area))
     which = s.first_deck[area] if deck == 0 else 1 - s.first_deck[area]
@@ -169,7 +170,7 @@ class CorporationDrill(Step[WildcattersPosition]):
         super().__init__(
             CORPORATION_DRILL,
             "corporation_drill",
-            "WC-20.2" if box.seats == 3 else "WC-18.7",
+            "WC-20.2" if box.players == 3 else "WC-18.7",
             families=["join", "decline"],
             numbers=["area", "active", "company"],
         )
@@ -181,8 +182,8 @@ class CorporationDrill(Step[WildcattersPosition]):
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         area = agenda.get(AREA)
-        active = agenda.get(ACTIVE)
-        company = agenda.get(COMPANY)
+        active = Company(agenda.get(ACTIVE))
+        company = Company(agenda.get(COMPANY))
         agenda.pop()
         if action == s.box.join:
             exchange_for_corporation(s, area, active, company)
@@ -201,9 +202,9 @@ class CorporationDrill(Step[WildcattersPosition]):
         return say("do.join_corporation", company=company, company2=agenda.get(ACTIVE), shares=s.box.join_cost)
 
 
-def exchange_for_corporation(s: WildcattersPosition, area: i64, active: i64, company: i64) -> None:
+def exchange_for_corporation(s: WildcattersPosition, area: i64, active: Company, company: Company) -> None:
     """WC-17.8, WC-18.7."""
-    rule = "WC-18.7" if s.box.seats == 2 else "WC-17.8"
+    rule = "WC-18.7" if s.box.players == 2 else "WC-17.8"
     pay(s, company, active, s.box.join_cost, rule, "paid_drilling", area)
     s.exchange_rig(area, company, rule)
 

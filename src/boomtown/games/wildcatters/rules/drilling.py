@@ -15,6 +15,7 @@ from boomtown.games.wildcatters.rules.box import (
     OIL,
     SECOND_TRANSPORT,
     TRANSPORT,
+    Company,
 )
 from boomtown.games.wildcatters.rules.building import short_of_workers
 from boomtown.games.wildcatters.rules.corporations import exchange_for_corporation
@@ -29,6 +30,7 @@ from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 OIL_ACTION: Final = A
@@ -191,14 +193,14 @@ class UseD2(Offer[WildcattersPosition]):
         return say("do.d2", area=action - self.first)
 
 
-def drilling_is_possible(s: WildcattersPosition, seat: i64) -> bool:
+def drilling_is_possible(s: WildcattersPosition, seat: Seat) -> bool:
     """All that drilling needs but the workers (WC-8.1, WC-8.2); the step says whether its time has passed."""
     if s.agenda.get(OIL_ACTION) != 1 or s.struck[s.area] or s.rigs_in(s.area) < s.box.rigs_to_drill:
         return False
     return s.can_exchange(s.area, seat)
 
 
-def developing_is_possible(s: WildcattersPosition, seat: i64) -> bool:
+def developing_is_possible(s: WildcattersPosition, seat: Seat) -> bool:
     """All that developing needs but the workers (WC-10.1)."""
     return s.struck[s.area] > 0 and s.can_exchange(s.area, seat)
 
@@ -225,7 +227,7 @@ class DrillJoins(Step[WildcattersPosition]):
         company = s.company_at(active, k)
         if not s.can_exchange(area, company):
             return
-        if company < s.box.seats:
+        if company < s.box.players:
             agenda.push(JOIN_DRILL, company, area, active)
         elif s.controller[company] >= 0 or s.box.corporation_may:
             agenda.push(CORPORATION_DRILL, s.decider(company, active), area, active, company)
@@ -239,7 +241,7 @@ class JoinDrill(Join):
     def __init__(self) -> None:
         super().__init__("WC-8.4")
 
-    def enter(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
+    def enter(self, s: WildcattersPosition, seat: Seat, area: i64, active: Company) -> None:
         pay(s, seat, active, s.box.join_cost, self.rule, "paid_drilling", area)
         s.exchange_rig(area, seat, self.rule)
 

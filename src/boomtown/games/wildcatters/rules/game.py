@@ -27,6 +27,7 @@ from boomtown.games.wildcatters.rules.turn import Take, Turn
 from boomtown.games.wildcatters.rules.view import WildcattersView, glance
 from boomtown.kernel.components import Components
 from boomtown.kernel.fields import Fields
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 
 
@@ -55,15 +56,15 @@ class Wildcatters(WildcattersBox):
 
     def view(self, state: State, seat: i64) -> WildcattersView:
         assert isinstance(state, WildcattersPosition)
-        return WildcattersView(state, seat)
+        return WildcattersView(state, Seat(seat))
 
     def glance(self, state: State, seat: i64, fields: Fields) -> None:
         assert isinstance(state, WildcattersPosition)
-        glance(state, seat, fields)
+        glance(state, Seat(seat), fields)
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, WildcattersPosition)
-        return [state.points[seat] for seat in range(self.seats)]
+        return [state.points[seat] for seat in range(self.players)]
 
     def winners(self, state: State) -> list[int]:
         assert isinstance(state, WildcattersPosition)

@@ -5,13 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import all_shares, bank_takes, earn_workers
-from boomtown.games.wildcatters.rules.box import COMPANIES, HIRE
+from boomtown.games.wildcatters.rules.box import COMPANIES, HIRE, Company
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.agenda import A, B, C
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 
 SHARES_LEFT: Final = A
 """HIRE: shares that are still to be paid."""
@@ -35,7 +36,7 @@ class HireWorkers(Offer[WildcattersPosition]):
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         workers = action - self.first
-        s.agenda.push(HIRE, seat, workers * s.box.hire_cost, next_colour(s, seat, 0), workers)
+        s.agenda.push(HIRE, seat, workers * s.box.hire_cost, next_colour(s, seat, Company(0)), workers)
         if s.listener is not None:
             s.tell(self.rule, say("hiring", company=seat, workers=workers, shares=workers * s.box.hire_cost))
 
@@ -49,14 +50,14 @@ class HireWorkers(Offer[WildcattersPosition]):
         return say("do.hire", workers=workers, shares=workers * s.box.hire_cost)
 
 
-def most_hired(s: WildcattersPosition, seat: i64) -> i64:
+def most_hired(s: WildcattersPosition, seat: Seat) -> i64:
     return min(s.box.most_hired, all_shares(s, seat) // s.box.hire_cost)
 
 
-def next_colour(s: WildcattersPosition, seat: i64, colour: i64) -> i64:
+def next_colour(s: WildcattersPosition, seat: Seat, colour: Company) -> i64:
     """Colours of which the player has no share are not asked for."""
     while s.shares[seat * COMPANIES + colour] == 0:
-        colour += 1
+        colour = Company(colour + 1)
     return colour
 
 
@@ -88,7 +89,7 @@ class PayColour(Offer[WildcattersPosition]):
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat = agenda.seat
-        colour = agenda.get(COLOUR)
+        colour = Company(agenda.get(COLOUR))
         paid = self.paid(s, action)
         bank_takes(s, seat, colour, paid)
         if s.listener is not None:
@@ -99,7 +100,7 @@ class PayColour(Offer[WildcattersPosition]):
         left = agenda.get(SHARES_LEFT) - paid
         if left > 0:
             agenda.put(SHARES_LEFT, left)
-            agenda.put(COLOUR, next_colour(s, seat, colour + 1))
+            agenda.put(COLOUR, next_colour(s, seat, Company(colour + 1)))
             return
         workers = agenda.get(WORKERS)
         agenda.pop()

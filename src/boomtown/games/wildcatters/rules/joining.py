@@ -5,12 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import loans_for
+from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, priced, risk_of_loans
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.agenda import A, B
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 
 AREA: Final = A
 """The area in which something is joined."""
@@ -37,7 +39,7 @@ class Join(Offer[WildcattersPosition]):
     def __init__(self, rule: str) -> None:
         super().__init__("join", rule)
 
-    def enter(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
+    def enter(self, s: WildcattersPosition, seat: Seat, area: i64, active: Company) -> None:
         """What that does."""
         raise NotImplementedError
 
@@ -49,7 +51,7 @@ class Join(Offer[WildcattersPosition]):
         agenda = s.agenda
         seat = agenda.seat
         area = agenda.get(AREA)
-        active = agenda.get(ACTIVE)
+        active = Company(agenda.get(ACTIVE))
         agenda.pop()
         self.enter(s, seat, area, active)
 

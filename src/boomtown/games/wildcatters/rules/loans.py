@@ -3,18 +3,20 @@
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import loans_for, take_loan
+from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Offer
+from boomtown.kernel.seats import Seat
 
 
-def may_borrow(s: WildcattersPosition, seat: i64) -> bool:
+def may_borrow(s: WildcattersPosition, seat: Seat) -> bool:
     """WC-15.8."""
     return s.loans[seat] < s.box.barrels
 
 
-def may_borrow_for(s: WildcattersPosition, company: i64) -> bool:
+def may_borrow_for(s: WildcattersPosition, company: Company) -> bool:
     """Whether a payment of this company is one of the active player, in his own turn (WC-15.3)."""
     return company == s.agenda.seat and company == s.active() and may_borrow(s, company)
 
@@ -52,7 +54,7 @@ class Loan(Offer[WildcattersPosition]):
         return risk_of_loans(s, 1)
 
 
-def priced(s: WildcattersPosition, payer: i64, key: str, shares: i64, **values: int) -> Message:
+def priced(s: WildcattersPosition, payer: Company, key: str, shares: i64, **values: int | i64) -> Message:
     """A label with its price in own shares; loans it would bring are named before the click (WC-15.1)."""
     loans = loans_for(s, payer, shares)
     if loans == 0:

@@ -16,6 +16,7 @@ from boomtown.games.wildcatters.rules.box import (
     PLACE,
     TANKERS,
     TRANSPORT,
+    Company,
 )
 from boomtown.games.wildcatters.rules.fares import deliver_barrel, fare, fare_rule, refuse_refinery, unloading
 from boomtown.games.wildcatters.rules.joining import AREA
@@ -82,7 +83,7 @@ class Unload(Offer[WildcattersPosition]):
         return at_node(s, slot, s.agenda.get(NODE)) and takes_oil(s, slot)
 
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
-        company = s.agenda.get(COMPANY)
+        company = Company(s.agenda.get(COMPANY))
         area = harbour_of_transport(s)
         next_barrel(s, area)
         s.harbour_oil[area * COMPANIES + company] -= 1
@@ -95,7 +96,7 @@ class Unload(Offer[WildcattersPosition]):
         return refuse_refinery(s, slot)
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
-        return unloading(s, s.agenda.get(COMPANY), action - self.first)
+        return unloading(s, Company(s.agenda.get(COMPANY)), action - self.first)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
         """A corporation's oil brought to the own refinery is paid for (WC-17.10)."""
@@ -120,7 +121,7 @@ class Load(Offer[WildcattersPosition]):
 
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         tanker = action - self.first
-        company = s.agenda.get(COMPANY)
+        company = Company(s.agenda.get(COMPANY))
         area = harbour_of_transport(s)
         next_barrel(s, area)
         s.harbour_oil[area * COMPANIES + company] -= 1
@@ -128,7 +129,7 @@ class Load(Offer[WildcattersPosition]):
         s.cargo[tanker * HOLD + cargo_size(s, tanker)] = company
         if s.listener is not None:
             s.tell(self.rule, say("loaded", company=company, tanker=tanker, harbour=harbour))
-        pay(s, company, tanker // FLEET, s.box.ride_cost, fare_rule(s, company), "paid_sailing", harbour)
+        pay(s, company, Company(tanker // FLEET), s.box.ride_cost, fare_rule(s, company), "paid_sailing", harbour)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         tanker = action - self.first
@@ -142,10 +143,12 @@ class Load(Offer[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         tanker = action - self.first
-        return fare(s, "do.load", s.agenda.get(COMPANY), tanker // FLEET, 1, tanker, s.tanker_at[tanker])
+        return fare(
+            s, "do.load", Company(s.agenda.get(COMPANY)), Company(tanker // FLEET), 1, tanker, s.tanker_at[tanker]
+        )
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        return risk_of_fare(s, (action - self.first) // FLEET)
+        return risk_of_fare(s, Company((action - self.first) // FLEET))
 
 
 class Cross(Offer[WildcattersPosition]):
@@ -166,9 +169,9 @@ class Cross(Offer[WildcattersPosition]):
 
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         border = (action - self.first) // COMPANIES
-        owner = (action - self.first) % COMPANIES
+        owner = Company((action - self.first) % COMPANIES)
         agenda = s.agenda
-        company = agenda.get(COMPANY)
+        company = Company(agenda.get(COMPANY))
         end = far_end(s, border, agenda.get(NODE))
         agenda.put(NODE, end)
         agenda.put(VISITED, agenda.get(VISITED) | bit(end))
@@ -191,12 +194,12 @@ class Cross(Offer[WildcattersPosition]):
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
         border = (action - self.first) // COMPANIES
-        owner = (action - self.first) % COMPANIES
+        owner = Company((action - self.first) % COMPANIES)
         end = far_end(s, border, s.agenda.get(NODE))
-        return fare(s, "do.cross", s.agenda.get(COMPANY), owner, 1, end, AREAS + border)
+        return fare(s, "do.cross", Company(s.agenda.get(COMPANY)), owner, 1, end, AREAS + border)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        return risk_of_fare(s, (action - self.first) % COMPANIES)
+        return risk_of_fare(s, Company((action - self.first) % COMPANIES))
 
 
 class StayInHarbour(Offer[WildcattersPosition]):
@@ -229,7 +232,7 @@ class ForFares(Purpose):
     """Fares are always paid, with loans if need be: a loan opens no other way and is offered beside a choice."""
 
     def stands(self, s: WildcattersPosition) -> bool:
-        return s.choices.listed > 1 and costs_fare(s) and may_borrow_for(s, s.agenda.get(COMPANY))
+        return s.choices.listed > 1 and costs_fare(s) and may_borrow_for(s, Company(s.agenda.get(COMPANY)))
 
 
 def costs_fare(s: WildcattersPosition) -> bool:
@@ -245,9 +248,9 @@ def costs_fare(s: WildcattersPosition) -> bool:
     return False
 
 
-def risk_of_fare(s: WildcattersPosition, owner: i64) -> Message | None:
-    company = s.agenda.get(COMPANY)
-    if company == owner or company >= s.box.seats:
+def risk_of_fare(s: WildcattersPosition, owner: Company) -> Message | None:
+    company = Company(s.agenda.get(COMPANY))
+    if company == owner or company >= s.box.players:
         return None
     return risk_of_loans(s, loans_for(s, company, s.box.ride_cost))
 

@@ -19,6 +19,7 @@ from boomtown.games.wildcatters.rules.box import (
     TANKERS,
     TRAIN_PLACES,
     TURN,
+    Company,
     WildcattersBox,
 )
 from boomtown.kernel.agenda import KIND, SEAT
@@ -27,6 +28,7 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.message import say
 from boomtown.kernel.pool import Die, Pool, shuffled
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 
@@ -305,43 +307,43 @@ class WildcattersPosition(State):
 
     # ------------------------------------------------------------------ order of the companies
 
-    def position(self, seat: i64) -> i64:
+    def position(self, seat: Seat) -> i64:
         """The place of a seat in the turn order, from 0."""
         place: i64 = 0
         while self.order[place] != seat:
             place += 1
         return place
 
-    def active(self) -> i64:
+    def active(self) -> Seat:
         """The seat whose turn it is, NOTHING before the first turn and after the last."""
         for down in range(self.agenda.depth):
             if self.agenda.below(down, KIND) == TURN:
-                return self.agenda.below(down, SEAT)
-        return NOTHING
+                return Seat(self.agenda.below(down, SEAT))
+        return Seat(NOTHING)
 
-    def company_at(self, active: i64, k: i64) -> i64:
+    def company_at(self, active: Company, k: i64) -> Company:
         """The company that comes k-th when all act: players in turn order from the active one, then corporations
         (WC-8.5, WC-18.8)."""
-        seats = self.box.seats
+        seats = self.box.players
         if k < seats:
-            return self.order[(self.position(active) + k) % seats]
+            return Seat(self.order[(self.position(active) + k) % seats])
         if seats == 2:
             wanted = active if k == 2 else 1 - active
-            return 2 if self.controller[2] == wanted else 3
-        return 3
+            return Company(2 if self.controller[2] == wanted else 3)
+        return Company(3)
 
-    def decider(self, company: i64, active: i64) -> i64:
+    def decider(self, company: Company, active: Seat) -> Seat:
         """The seat that answers for a company; without one it is the active player (WC-17.9)."""
         seat = self.controller[company]
-        return active if seat < 0 else seat
+        return active if seat < 0 else Seat(seat)
 
     # ------------------------------------------------------------------ areas
 
-    def own_tokens(self, area: i64, company: i64) -> i64:
+    def own_tokens(self, area: i64, company: Company) -> i64:
         """Rigs and pumpjacks of a company in an area."""
         return self.rigs[area * COMPANIES + company] + self.own_pumpjacks(area, company)
 
-    def own_pumpjacks(self, area: i64, company: i64) -> i64:
+    def own_pumpjacks(self, area: i64, company: Company) -> i64:
         base = (area * COMPANIES + company) * LADEN
         pumpjacks = self.pumpjacks
         return pumpjacks[base] + pumpjacks[base + 1] + pumpjacks[base + 2] + pumpjacks[base + 3]
@@ -360,18 +362,18 @@ class WildcattersPosition(State):
     def free_oilfields(self, area: i64) -> i64:
         """Oilfields without rig, pumpjack or disk: all disks of an area lie on one oilfield (WC-7.4)."""
         used: i64 = 1 if self.disks_in(area) else 0
-        for company in range(COMPANIES):
+        for company in self.box.companies:
             used += self.own_tokens(area, company)
         return self.box.oilfields - used
 
-    def liftable(self, area: i64, company: i64) -> i64:
+    def liftable(self, area: i64, company: Company) -> i64:
         """Barrels a company would move from its pumpjacks and disks in one transport (WC-11.6)."""
         place = area * COMPANIES + company
         pumpjacks = self.pumpjacks
         base = place * LADEN
         return pumpjacks[base + 1] + pumpjacks[base + 2] + pumpjacks[base + 3] + self.disks_full[place]
 
-    def oil_in_ground(self, area: i64, company: i64) -> i64:
+    def oil_in_ground(self, area: i64, company: Company) -> i64:
         """Barrels of a company on its pumpjacks and disks in an area."""
         place = area * COMPANIES + company
         base = place * LADEN
@@ -384,7 +386,7 @@ class WildcattersPosition(State):
 
     # ------------------------------------------------------------------ cards, chips, shares
 
-    def chips_of(self, seat: i64) -> i64:
+    def chips_of(self, seat: Seat) -> i64:
         count: i64 = 0
         for owner in self.chip_owner:
             if owner == seat:
@@ -400,18 +402,18 @@ class WildcattersPosition(State):
 
     # ------------------------------------------------------------------ shares and workers
 
-    def tell_choice(self, rule: str, key: str, seat: i64) -> None:
+    def tell_choice(self, rule: str, key: str, seat: Seat) -> None:
         """An answer that moves nothing is told too."""
         if self.listener is not None:
             self.tell(rule, say(key, company=seat))
 
     # ------------------------------------------------------------------ pieces
 
-    def place_rig(self, area: i64, company: i64) -> None:
+    def place_rig(self, area: i64, company: Company) -> None:
         self.rigs_left[company] -= 1
         self.rigs[area * COMPANIES + company] += 1
 
-    def exchange_rig(self, area: i64, company: i64, rule: str) -> None:
+    def exchange_rig(self, area: i64, company: Company, rule: str) -> None:
         """A rig becomes a pumpjack with as many of the three barrels as are left (WC-2.8)."""
         self.rigs[area * COMPANIES + company] -= 1
         self.rigs_left[company] += 1
@@ -422,15 +424,15 @@ class WildcattersPosition(State):
         if self.listener is not None:
             self.tell(rule, say("pumpjack", company=company, area=area, barrels=barrels))
 
-    def can_exchange(self, area: i64, company: i64) -> bool:
+    def can_exchange(self, area: i64, company: Company) -> bool:
         """A rig in the area and a pumpjack in the supply (WC-2.9)."""
         return self.rigs[area * COMPANIES + company] > 0 and self.pumpjacks_left[company] > 0
 
-    def place_train(self, place: i64, company: i64) -> None:
+    def place_train(self, place: i64, company: Company) -> None:
         self.trains_left[company] -= 1
         self.trains[place * COMPANIES + company] += 1
 
-    def place_refinery(self, slot: i64, company: i64) -> None:
+    def place_refinery(self, slot: i64, company: Company) -> None:
         self.refineries_left[company] -= 1
         self.refinery_owner = changed(self.refinery_owner, slot, company)
 
@@ -441,8 +443,8 @@ class WildcattersPosition(State):
     def ledgers(self) -> list[Ledger]:
         box = self.box
         result: list[Ledger] = []
-        for company in range(COMPANIES):
-            player = company < box.seats
+        for company in self.box.companies:
+            player = company < box.players
             rigs = self.rigs_left[company]
             pumpjacks = self.pumpjacks_left[company]
             barrels = self.barrels_left[company] + self.banked[company]
@@ -462,7 +464,7 @@ class WildcattersPosition(State):
             for continent in range(len(box.continent_ids)):
                 barrels += self.panel[continent * COMPANIES + company]
             held: i64 = 0
-            for seat in range(box.seats):
+            for seat in range(box.players):
                 held += self.shares[seat * COMPANIES + company]
             name = box.colours[company]
             result.append(Ledger(f"{name} rigs", rigs, box.rigs if player else box.corporation_rigs))
@@ -476,7 +478,7 @@ class WildcattersPosition(State):
             )
             result.append(Ledger(f"{name} shares and the bank", held, self.bank_shares[company]))
         workers: i64 = 0
-        for seat in range(box.seats):
+        for seat in range(box.players):
             workers += self.workers[seat]
         result.append(Ledger("workers and the bank", workers, self.bank_workers))
         result.append(Ledger("area cards", self._cards(), CARDS))
@@ -505,14 +507,14 @@ def empty_table(box: WildcattersBox) -> WildcattersPosition:
     """The table before the set-up."""
     s = WildcattersPosition(box)
     s.round = 1
-    s.order = filled(box.seats, 0)
-    s.sequence = filled(box.seats, NOTHING)
+    s.order = filled(box.players, 0)
+    s.sequence = filled(box.players, NOTHING)
     s.area = NOTHING
     s.white = NOTHING
     s.white_trains = 0
     s.refineries_built = 0
     # Companies
-    s.controller = vec[i64]([seat if seat < box.seats else NOTHING for seat in range(COMPANIES)])
+    s.controller = vec[i64]([seat if seat < box.players else NOTHING for seat in range(COMPANIES)])
     s.deck_company = filled(2, NOTHING)
     s.workers = filled(COMPANIES, 0)
     s.points = filled(COMPANIES, 0)
@@ -568,6 +570,6 @@ def empty_table(box: WildcattersBox) -> WildcattersPosition:
     s.hands = filled(COMPANIES * AREAS, 0)
     s.corporation_a = shuffled(CORPORATION_DECK, filled(AREAS, 1 if box.corporations > 0 else 0))
     s.corporation_b = shuffled(CORPORATION_DECK + 1, filled(AREAS, 1 if box.corporations > 1 else 0))
-    s.lot = Die(START, box.seats)
+    s.lot = Die(START, box.players)
     s.halving = Die(HALVING, 2)
     return s

@@ -19,6 +19,7 @@ from boomtown.games.wildcatters.rules.box import (
     NEXT_FULL,
     NOTHING,
     PARTLY_FILLED,
+    Company,
 )
 from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, priced, risk_of_loans
@@ -29,6 +30,7 @@ from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 
@@ -52,7 +54,7 @@ class UseChip(Offer[WildcattersPosition]):
 
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         slot = action - self.first
-        seat = s.refinery_owner[slot]
+        seat = Seat(s.refinery_owner[slot])
         s.refinery_chip = changed(s.refinery_chip, seat, 0)
         if s.listener is not None:
             s.tell(self.rule, say("refinery_chip_used", company=seat, harbour=slot))
@@ -107,7 +109,7 @@ class UseCard(Offer[WildcattersPosition]):
         s.cards_gone += 1
         if s.listener is not None:
             s.tell(self.rule, say("refinery_card_used", company=seat, harbour=slot))
-        s.agenda.push(EMPTY, s.decider(s.refinery_owner[slot], seat), slot)
+        s.agenda.push(EMPTY, s.decider(Company(s.refinery_owner[slot]), seat), slot)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         if refinery_cards(s, s.agenda.seat) == 0:
@@ -121,7 +123,7 @@ class UseCard(Offer[WildcattersPosition]):
 def label_emptying(s: WildcattersPosition, slot: i64) -> Message:
     """Where the barrels go, and how many shares that brings (WC-14.5, WC-14.6)."""
     owner = s.refinery_owner[slot]
-    key = "do.empty" if owner < s.box.seats else "do.empty_corporation"
+    key = "do.empty" if owner < s.box.players else "do.empty_corporation"
     shares = foreign_barrels(s, slot) * s.box.barrel_price
     return say(key, harbour=slot, barrels=refinery_load(s, slot), company=owner, shares=shares)
 
@@ -206,16 +208,16 @@ class Empty(Step[WildcattersPosition]):
     def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
         agenda = s.agenda
         slot = agenda.get(SLOT)
-        owner = s.refinery_owner[slot]
+        owner = Seat(s.refinery_owner[slot])
         continent = i64(s.box.continent_of[slot])
         agenda.pop()
         foreign: i64 = 0
-        for company in range(COMPANIES):
+        for company in s.box.companies:
             barrels = s.refinery_oil[slot * COMPANIES + company]
-            if barrels > 0 and (company != owner or owner >= s.box.seats):
+            if barrels > 0 and (company != owner or owner >= s.box.players):
                 _to_panel(s, slot, continent, company, barrels)
                 foreign += barrels
-        if owner >= s.box.seats:
+        if owner >= s.box.players:
             return
         own = s.refinery_oil[slot * COMPANIES + owner]
         if own > 0:
@@ -224,7 +226,7 @@ class Empty(Step[WildcattersPosition]):
             agenda.push(GAIN, owner, foreign * s.box.barrel_price, 0)
 
 
-def _to_panel(s: WildcattersPosition, slot: i64, continent: i64, company: i64, barrels: i64) -> None:
+def _to_panel(s: WildcattersPosition, slot: i64, continent: i64, company: Company, barrels: i64) -> None:
     s.refinery_oil[slot * COMPANIES + company] -= barrels
     s.panel[continent * COMPANIES + company] += barrels
     if s.listener is not None:
@@ -299,7 +301,7 @@ class Gain(Step[WildcattersPosition]):
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat = agenda.seat
-        colour = agenda.get(COLOUR)
+        colour = Company(agenda.get(COLOUR))
         shares = action - s.box.gain - colour * (s.box.most_gain + 1)
         left = agenda.get(SHARES_LEFT) - shares
         if left > 0:
@@ -357,7 +359,7 @@ class BuyChip(Offer[WildcattersPosition]):
         top = s.top_chip(continent)
         price = i64(s.box.chip_price[top])
         need_own_shares(s, seat, price)
-        for colour in range(COMPANIES):
+        for colour in s.box.companies:
             bank_takes(s, seat, colour, price)
         s.chip_owner = changed(s.chip_owner, continent * CHIPS + top, seat)
         if s.listener is not None:
@@ -373,7 +375,7 @@ class BuyChip(Offer[WildcattersPosition]):
         return risk_of_loans(s, loans_for(s, s.agenda.seat, price))
 
 
-def chip_is_payable(s: WildcattersPosition, seat: i64) -> bool:
+def chip_is_payable(s: WildcattersPosition, seat: Seat) -> bool:
     """A chip lies there and the other three colours can be paid; loans may give the own colour (WC-14.9, WC-15.4)."""
     top = s.top_chip(s.box.continent_of[s.area])
     if top == CHIPS:

@@ -13,6 +13,7 @@ from boomtown.kernel.agenda import A
 from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.kernel.vectors import filled
 
@@ -29,19 +30,19 @@ class Round(Step[WildcattersPosition]):
     def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
         agenda = s.agenda
         place = agenda.get(NEXT)
-        if place < s.box.seats:
+        if place < s.box.players:
             if place == 0 and s.round == 1:
                 _tell_round(s, "WC-1.1")
             agenda.put(NEXT, place + 1)
-            agenda.push(TURN, s.order[place])
+            agenda.push(TURN, Seat(s.order[place]))
             return
         if s.round == s.box.rounds:
             agenda.pop()
-            agenda.push(FINAL, 0)
+            agenda.push(FINAL, Seat(0))
             return
         s.round += 1
         agenda.put(NEXT, 0)
-        agenda.push(ROUND_START, 0)
+        agenda.push(ROUND_START, Seat(0))
 
 
 def _tell_round(s: WildcattersPosition, rule: str) -> None:
@@ -64,20 +65,20 @@ class RoundStart(Step[WildcattersPosition]):
         _corporation_rigs(s, luck)
         _chip_shares(s)
         if s.round == box.rounds:
-            s.sequence = filled(box.seats, NOTHING)
+            s.sequence = filled(box.players, NOTHING)
             s.agenda.push(SEQUENCE, next_to_choose(s))
         if s.round == box.repay_round:
-            place = box.seats
+            place = box.players
             while place > 0:
                 place -= 1
                 if s.loans[s.order[place]] > 0:
-                    s.agenda.push(REPAY, s.order[place])
+                    s.agenda.push(REPAY, Seat(s.order[place]))
 
 
 def _income(s: WildcattersPosition) -> None:
     box = s.box
     workers = box.generous_income if s.round == box.generous_round else box.income
-    for seat in range(box.seats):
+    for seat in box.seats:
         earn_workers(s, seat, workers)
     if s.listener is not None:
         s.tell("WC-4.2", say("income", workers=workers, round=s.round))
@@ -101,7 +102,7 @@ def _corporation_rigs(s: WildcattersPosition, luck: Luck) -> None:
 
 
 def _chip_shares(s: WildcattersPosition) -> None:
-    for seat in range(s.box.seats):
+    for seat in s.box.seats:
         shares = s.chips_of(seat) * s.box.chip_income
         if shares > 0:
             bank_gives(s, seat, seat, shares)
@@ -144,7 +145,7 @@ class Repay(Step[WildcattersPosition]):
         return say("do.repay", loans=loans, shares=loans * s.box.repay_cost)
 
 
-def most_repaid(s: WildcattersPosition, seat: i64) -> i64:
+def most_repaid(s: WildcattersPosition, seat: Seat) -> i64:
     most = min(s.loans[seat], own_shares(s, seat) // s.box.repay_cost)
     return min(most, s.box.most_repay)
 
@@ -156,7 +157,7 @@ class Sequence(Step[WildcattersPosition]):
         super().__init__(SEQUENCE, "sequence", "WC-4.8", families=["sequence"])
 
     def ask(self, s: WildcattersPosition) -> None:
-        for place in range(s.box.seats):
+        for place in range(s.box.players):
             if sequence_is_free(s, place):
                 s.choices.add(s.box.sequence + place)
 
@@ -171,8 +172,8 @@ class Sequence(Step[WildcattersPosition]):
         if following >= 0:
             s.agenda.push(SEQUENCE, following)
             return
-        for seat in range(s.box.seats):
-            s.order = changed(s.order, s.sequence[seat], seat)
+        for other in s.box.seats:
+            s.order = changed(s.order, s.sequence[other], other)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         return Refusal("WC-4.8", say("refuse.sequence_taken"))
@@ -181,7 +182,7 @@ class Sequence(Step[WildcattersPosition]):
         return say("do.sequence", number=action - s.box.sequence + 1)
 
 
-def chooses_before(s: WildcattersPosition, one: i64, other: i64) -> bool:
+def chooses_before(s: WildcattersPosition, one: Seat, other: Seat) -> bool:
     """WC-4.8, WC-4.9."""
     more = drops(s, one) - drops(s, other)
     if more != 0:
@@ -194,10 +195,10 @@ def chooses_before(s: WildcattersPosition, one: i64, other: i64) -> bool:
     return s.position(one) < s.position(other)
 
 
-def next_to_choose(s: WildcattersPosition) -> i64:
+def next_to_choose(s: WildcattersPosition) -> Seat:
     """The seat that takes a sequence chip next, NOTHING if all have one."""
-    best: i64 = NOTHING
-    for seat in range(s.box.seats):
+    best = Seat(NOTHING)
+    for seat in s.box.seats:
         if s.sequence[seat] < 0 and (best < 0 or chooses_before(s, seat, best)):
             best = seat
     return best

@@ -13,9 +13,11 @@ from boomtown.games.wildcatters.rules.box import (
     NOTHING,
     TANKERS,
     TRAIN_PLACES,
+    Company,
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel.bits import bit
+from boomtown.kernel.seats import Seat
 
 
 def trains_at(s: WildcattersPosition, place: i64) -> i64:
@@ -145,17 +147,17 @@ def like_an_earlier(s: WildcattersPosition, tanker: i64) -> bool:
     return False
 
 
-def steering(s: WildcattersPosition, tanker: i64) -> i64:
+def steering(s: WildcattersPosition, tanker: i64) -> Company:
     """The company that steers a tanker with oil (WC-11.24)."""
     base = tanker * HOLD
-    owner = tanker // FLEET
+    owner = Company(tanker // FLEET)
     for k in range(HOLD):
         if s.cargo[base + k] == owner:
             return owner
-    return s.cargo[base]
+    return Company(s.cargo[base])
 
 
-def spare_tanker(s: WildcattersPosition, company: i64) -> i64:
+def spare_tanker(s: WildcattersPosition, company: Company) -> i64:
     """The first tanker in a company's supply, or NOTHING."""
     for k in range(s.box.tankers):
         if s.tanker_at[company * FLEET + k] < 0:
@@ -163,7 +165,7 @@ def spare_tanker(s: WildcattersPosition, company: i64) -> i64:
     return NOTHING
 
 
-def unused_tanker(s: WildcattersPosition, company: i64, harbour: i64) -> i64:
+def unused_tanker(s: WildcattersPosition, company: Company, harbour: i64) -> i64:
     """A tanker of a company in a harbour that may still be moved in action E, or NOTHING."""
     for k in range(FLEET):
         tanker = company * FLEET + k
@@ -172,7 +174,7 @@ def unused_tanker(s: WildcattersPosition, company: i64, harbour: i64) -> i64:
     return NOTHING
 
 
-def unused_harbours(s: WildcattersPosition, company: i64) -> i64:
+def unused_harbours(s: WildcattersPosition, company: Company) -> i64:
     """A bit per harbour in which a company has a tanker that may still be moved in action E."""
     harbours: i64 = 0
     for tanker in range(company * FLEET, (company + 1) * FLEET):
@@ -181,7 +183,7 @@ def unused_harbours(s: WildcattersPosition, company: i64) -> i64:
     return harbours
 
 
-def can_empty(s: WildcattersPosition, seat: i64) -> bool:
+def can_empty(s: WildcattersPosition, seat: Seat) -> bool:
     """Whether a player has something to do in action F (WC-13.1, WC-13.3)."""
     if refinery_cards(s, seat) > 0 and any_partly_filled(s):
         return True

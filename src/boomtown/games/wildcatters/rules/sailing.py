@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import loans_for
-from boomtown.games.wildcatters.rules.box import COMPANIES, FLEET, HARBOURS, HOLD, NOTHING, SAIL, TANKERS
+from boomtown.games.wildcatters.rules.box import COMPANIES, FLEET, HARBOURS, HOLD, NOTHING, SAIL, TANKERS, Company
 from boomtown.games.wildcatters.rules.fares import deliver_barrel, refuse_refinery
 from boomtown.games.wildcatters.rules.joining import AREA
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, may_borrow_for, risk_of_loans
@@ -92,7 +92,7 @@ class SailTo(Offer[WildcattersPosition]):
         aboard = cargo_size(s, tanker)
         unloaded = min(s.box.refinery_room - refinery_load(s, slot), aboard)
         shares = paid_barrels(s, tanker, slot) * s.box.delivery_price
-        key = "do.sail_unpaid" if shares == 0 else "do.sail" if owner < s.box.seats else "do.sail_by_bank"
+        key = "do.sail_unpaid" if shares == 0 else "do.sail" if owner < s.box.players else "do.sail_by_bank"
         return say(key, tanker=tanker, harbour=slot, company=owner, barrels=unloaded, aboard=aboard, shares=shares)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
@@ -108,12 +108,12 @@ class ForDeliveries(Purpose):
     """Oil that comes to an own refinery is paid, with loans if need be: a loan is offered beside a choice."""
 
     def stands(self, s: WildcattersPosition) -> bool:
-        return s.choices.listed > 1 and pays_for_oil(s) and may_borrow_for(s, s.agenda.get(COMPANY))
+        return s.choices.listed > 1 and pays_for_oil(s) and may_borrow_for(s, Company(s.agenda.get(COMPANY)))
 
 
 def pays_for_oil(s: WildcattersPosition) -> bool:
     """Whether one of the ways listed so far brings oil of others to an own refinery."""
-    company = s.agenda.get(COMPANY)
+    company = Company(s.agenda.get(COMPANY))
     for at in range(s.choices.listed):
         tanker = (s.choices.at(at) - s.box.sail) // HARBOURS
         slot = (s.choices.at(at) - s.box.sail) % HARBOURS
@@ -133,7 +133,7 @@ def paid_barrels(s: WildcattersPosition, tanker: i64, slot: i64) -> i64:
             company = s.cargo[tanker * HOLD + k]
             if company >= 0 and (company == tanker // FLEET) == (turn == 0):
                 room -= 1
-                if company != owner and min(company, owner) < s.box.seats:
+                if company != owner and min(company, owner) < s.box.players:
                     paid += 1
             k += 1
     return paid
@@ -147,7 +147,7 @@ def may_steer(s: WildcattersPosition, tanker: i64) -> bool:
     return s.cargo[tanker * HOLD] >= 0 and steering(s, tanker) == agenda.get(COMPANY) and not like_an_earlier(s, tanker)
 
 
-def foreign_aboard(s: WildcattersPosition, tanker: i64, company: i64) -> bool:
+def foreign_aboard(s: WildcattersPosition, tanker: i64, company: Company) -> bool:
     """Whether a tanker carries oil of somebody else."""
     for k in range(HOLD):
         if s.cargo[tanker * HOLD + k] not in (NOTHING, company):
@@ -161,7 +161,7 @@ def _unload(s: WildcattersPosition, tanker: i64, slot: i64) -> None:
     base = tanker * HOLD
     for turn in range(2):
         for k in range(HOLD):
-            company = s.cargo[base + k]
+            company = Company(s.cargo[base + k])
             if company >= 0 and takes_oil(s, slot) and (company == owner or turn == 1):
                 s.cargo[base + k] = NOTHING
                 deliver_barrel(s, company, slot)

@@ -7,7 +7,16 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.area_cards import drops, refinery_cards
 from boomtown.games.wildcatters.rules.bank import all_shares, bank_takes, earn_workers, own_shares, return_loan
-from boomtown.games.wildcatters.rules.box import CHIPS, COLOURED, COMPANIES, CONTINENTS, FINAL, LAST_CARDS, NOTHING
+from boomtown.games.wildcatters.rules.box import (
+    CHIPS,
+    COLOURED,
+    COMPANIES,
+    CONTINENTS,
+    FINAL,
+    LAST_CARDS,
+    NOTHING,
+    Company,
+)
 from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.position import TALLY, WildcattersPosition
 from boomtown.games.wildcatters.rules.refineries import UseCard
@@ -16,6 +25,7 @@ from boomtown.kernel.agenda import A
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
 from boomtown.kernel.offer import Menu
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.kernel.vectors import filled
 
@@ -44,9 +54,9 @@ class FinalScoring(Step[WildcattersPosition]):
     def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
         agenda = s.agenda
         place = agenda.get(NEXT)
-        if place < s.box.seats:
+        if place < s.box.players:
             agenda.put(NEXT, place + 1)
-            seat = s.order[place]
+            seat = Seat(s.order[place])
             if refinery_cards(s, seat) > 0 and any_partly_filled(s):
                 agenda.push(LAST_CARDS, seat)
             return
@@ -69,13 +79,13 @@ def _score(s: WildcattersPosition) -> None:
     """WC-16.2 to WC-16.9, in this order."""
     box = s.box
     s.tally = filled(TALLY * COMPANIES, 0)
-    for seat in range(box.seats):
+    for seat in box.seats:
         _add(s, CHIP_POINTS, seat, chip_points(s, seat))
         _add(s, REFINERY_CHIP, seat, s.refinery_chip[seat] * box.chip_unused_points)
         _add(s, CARD_POINTS, seat, drops(s, seat))
         _add(s, DISK_POINTS, seat, disk_points(s, s.disks[seat]))
         _add(s, REFINERY_POINTS, seat, refinery_points(s, seat))
-    for seat in range(box.seats):
+    for seat in box.seats:
         _settle_loans(s, seat)
         _shares_to_workers(s, seat)
     workers = s.workers[:]
@@ -84,7 +94,7 @@ def _score(s: WildcattersPosition) -> None:
         _add_places(s, CONTINENT_POINTS, continent_points(s, continent), continent)
 
 
-def _add(s: WildcattersPosition, kind: i64, seat: i64, points: i64, continent: i64 = NOTHING) -> None:
+def _add(s: WildcattersPosition, kind: i64, seat: Seat, points: i64, continent: i64 = NOTHING) -> None:
     s.points[seat] += points
     s.tally[kind * COMPANIES + seat] += points
     if s.listener is not None and points != 0:
@@ -95,11 +105,11 @@ def _add(s: WildcattersPosition, kind: i64, seat: i64, points: i64, continent: i
 
 
 def _add_places(s: WildcattersPosition, kind: i64, points: vec[i64], continent: i64 = NOTHING) -> None:
-    for seat in range(s.box.seats):
+    for seat in s.box.seats:
         _add(s, kind, seat, points[seat], continent)
 
 
-def chip_points(s: WildcattersPosition, seat: i64) -> i64:
+def chip_points(s: WildcattersPosition, seat: Seat) -> i64:
     points: i64 = 0
     for place in range(COLOURED * CHIPS):
         if s.chip_owner[place] == seat:
@@ -114,15 +124,15 @@ def disk_points(s: WildcattersPosition, disks: i64) -> i64:
     return disks * (disks + 1)
 
 
-def refineries_of(s: WildcattersPosition, seat: i64) -> i64:
+def refineries_of(s: WildcattersPosition, seat: Seat) -> i64:
     return s.box.refineries - s.refineries_left[seat]
 
 
-def refinery_points(s: WildcattersPosition, seat: i64) -> i64:
+def refinery_points(s: WildcattersPosition, seat: Seat) -> i64:
     return i64(s.box.refinery_points[refineries_of(s, seat)])
 
 
-def _settle_loans(s: WildcattersPosition, seat: i64) -> None:
+def _settle_loans(s: WildcattersPosition, seat: Seat) -> None:
     """25 shares a loan, and a point for each share that is missing (WC-15.6)."""
     due = s.loans[seat] * s.box.repay_at_end
     if due == 0:
@@ -136,14 +146,14 @@ def _settle_loans(s: WildcattersPosition, seat: i64) -> None:
     _add(s, LOAN_POINTS, seat, -(due - paid) * s.box.missing_points)
 
 
-def _shares_to_workers(s: WildcattersPosition, seat: i64) -> None:
+def _shares_to_workers(s: WildcattersPosition, seat: Seat) -> None:
     """WC-16.7."""
     per = s.box.shares_per_worker
     workers = all_shares(s, seat) // per
     if workers == 0:
         return
     left = workers * per
-    for colour in range(COMPANIES):
+    for colour in s.box.companies:
         paid = min(left, s.shares[seat * COMPANIES + colour])
         bank_takes(s, seat, colour, paid)
         left -= paid
@@ -189,9 +199,9 @@ def ranks_before(s: WildcattersPosition, one: i64, other: i64) -> bool:
     return s.sequence[one] < s.sequence[other]
 
 
-def best_seat(s: WildcattersPosition) -> i64:
+def best_seat(s: WildcattersPosition) -> Seat:
     best: i64 = 0
-    for seat in range(1, s.box.seats):
+    for seat in range(1, s.box.players):
         if ranks_before(s, seat, best):
             best = seat
-    return best
+    return Company(best)

@@ -21,6 +21,7 @@ from boomtown.games.wildcatters.rules.box import (
     ROUND,
     SET_UP,
     TRAIN_PLACES,
+    Company,
 )
 from boomtown.games.wildcatters.rules.corporations import (
     divide_dark_cards,
@@ -35,6 +36,7 @@ from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.pool import shuffled
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.kernel.vectors import filled
 
@@ -55,33 +57,33 @@ class SetUp(Step[WildcattersPosition]):
         agenda.put(STAGE, stage + 1)
         if stage == 0:
             _seat_players(s, luck)
-            if box.seats == 2:
-                agenda.push(CORPORATION, s.order[0])
+            if box.players == 2:
+                agenda.push(CORPORATION, Seat(s.order[0]))
         elif stage == 1:
-            if box.seats == 2:
+            if box.players == 2:
                 _give_decks(s)
-                agenda.push(CORPORATION_REFINERY, s.order[1], s.deck_company[1])
-                agenda.push(CORPORATION_REFINERY, s.order[0], s.deck_company[0])
+                agenda.push(CORPORATION_REFINERY, Seat(s.order[1]), s.deck_company[1])
+                agenda.push(CORPORATION_REFINERY, Seat(s.order[0]), s.deck_company[0])
         elif stage == 2:
             for _ in range(box.first_corporation_rigs):
                 for deck in range(box.corporations):
                     place_corporation_rig(s, deck, luck)
-            if box.seats == 3:
-                agenda.push(CORPORATION_REFINERY, s.order[0], s.deck_company[0])
+            if box.players == 3:
+                agenda.push(CORPORATION_REFINERY, Seat(s.order[0]), s.deck_company[0])
         elif stage == 3:
-            k = box.seats
+            k = box.players
             while k > 0:
                 k -= 1
-                agenda.push(ANCHOR, s.order[k])
+                agenda.push(ANCHOR, Seat(s.order[k]))
         elif stage == 4:
             _deal_hands(s, luck)
-            agenda.push(DRAFT, 0)
+            agenda.push(DRAFT, Seat(0))
         else:
             _end_draft(s)
             _place_disks(s)
             fill_display(s, luck, "WC-3.12")
             agenda.pop()
-            agenda.push(ROUND, 0)
+            agenda.push(ROUND, Seat(0))
 
 
 def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
@@ -91,13 +93,13 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
     if s.listener is not None:
         _tell_companies(s)
         s.tell("WC-3.1", say("start", company=first))
-    for place in range(box.seats):
-        seat = (first + place) % box.seats
+    for place in range(box.players):
+        seat = Seat((first + place) % box.players)
         s.order = changed(s.order, place, seat)
         s.sequence[seat] = place
         earn_workers(s, seat, box.start_workers[place])
         bank_gives(s, seat, seat, box.own_shares)
-        bank_gives(s, seat, (seat + 1) % box.seats, box.neighbour_shares)
+        bank_gives(s, seat, Seat((seat + 1) % box.players), box.neighbour_shares)
         s.points[seat] = box.start_points
         s.refinery_chip = changed(s.refinery_chip, seat, 1)
         s.d2_chip = changed(s.d2_chip, seat, 1 if box.special_chips else 0)
@@ -105,7 +107,7 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
         if s.listener is not None:
             _tell_start(s, seat, place)
     for company in range(COMPANIES):
-        player = company < box.seats
+        player = company < box.players
         s.rigs_left[company] = box.rigs if player else box.corporation_rigs
         s.pumpjacks_left[company] = box.pumpjacks if player else box.corporation_pumpjacks
         s.trains_left[company] = box.trains if player else 0
@@ -120,21 +122,21 @@ def _seat_players(s: WildcattersPosition, luck: Luck) -> None:
 
 def _tell_companies(s: WildcattersPosition) -> None:
     """Which company a seat plays, in words (WC-2.3)."""
-    for seat in range(s.box.seats):
+    for seat in range(s.box.players):
         s.tell("WC-2.3", say("plays", seat=seat, colour=seat))
 
 
-def _tell_start(s: WildcattersPosition, seat: i64, place: i64) -> None:
+def _tell_start(s: WildcattersPosition, seat: Seat, place: i64) -> None:
     box = s.box
     s.tell("WC-3.2", say("start_workers", company=seat, workers=box.start_workers[place]))
     s.tell("WC-3.2", say("bonus_shares", company=seat, shares=box.own_shares, colour=seat))
-    s.tell("WC-3.2", say("bonus_shares", company=seat, shares=box.neighbour_shares, colour=(seat + 1) % box.seats))
+    s.tell("WC-3.2", say("bonus_shares", company=seat, shares=box.neighbour_shares, colour=(seat + 1) % box.players))
 
 
 def _give_decks(s: WildcattersPosition) -> None:
     """The first deck belongs to the starting player's corporation (WC-18.5)."""
     for company in range(2, COMPANIES):
-        s.deck_company = changed(s.deck_company, s.position(s.controller[company]), company)
+        s.deck_company = changed(s.deck_company, s.position(Company(s.controller[company])), company)
 
 
 class Anchor(Step[WildcattersPosition]):
@@ -162,7 +164,7 @@ class Anchor(Step[WildcattersPosition]):
 def _deal_hands(s: WildcattersPosition, luck: Luck) -> None:
     """Light cards only their holder sees; only their areas matter now (WC-3.4)."""
     s.hands = filled(COMPANIES * AREAS, 0)
-    for place in range(s.box.seats):
+    for place in range(s.box.players):
         seat = s.order[place]
         dealt: i64 = 0
         while dealt < s.box.dealt_cards:
@@ -190,11 +192,11 @@ class Draft(Step[WildcattersPosition]):
         agenda = s.agenda
         box = s.box
         turn = agenda.get(PLAYED)
-        if turn == box.seats * (box.draft_rigs + box.draft_trains + box.draft_refineries):
+        if turn == box.players * (box.draft_rigs + box.draft_trains + box.draft_refineries):
             agenda.pop()
             return
         agenda.put(PLAYED, turn + 1)
-        agenda.push(DRAFT_CARD, s.order[turn % box.seats])
+        agenda.push(DRAFT_CARD, Seat(s.order[turn % box.players]))
 
 
 class DraftCard(Step[WildcattersPosition]):
@@ -237,7 +239,7 @@ class DraftCard(Step[WildcattersPosition]):
         return say("do.card", area=action - s.box.card)
 
 
-def card_is_playable(s: WildcattersPosition, seat: i64, area: i64) -> bool:
+def card_is_playable(s: WildcattersPosition, seat: Seat, area: i64) -> bool:
     """WC-3.9."""
     if may_draft_rig(s, seat, area):
         return True
@@ -324,33 +326,33 @@ class DraftPiece(Step[WildcattersPosition]):
         return say("do.place_refinery", harbour=action - s.box.refinery)
 
 
-def draft_rigs_to_place(s: WildcattersPosition, seat: i64) -> i64:
+def draft_rigs_to_place(s: WildcattersPosition, seat: Seat) -> i64:
     return s.box.draft_rigs - (s.box.rigs - s.rigs_left[seat])
 
 
-def draft_trains_to_place(s: WildcattersPosition, seat: i64) -> i64:
+def draft_trains_to_place(s: WildcattersPosition, seat: Seat) -> i64:
     return s.box.draft_trains - (s.box.trains - s.trains_left[seat])
 
 
-def draft_refineries_to_place(s: WildcattersPosition, seat: i64) -> i64:
+def draft_refineries_to_place(s: WildcattersPosition, seat: Seat) -> i64:
     return s.box.draft_refineries - (s.box.refineries - s.refineries_left[seat])
 
 
-def may_draft_rig(s: WildcattersPosition, seat: i64, area: i64) -> bool:
+def may_draft_rig(s: WildcattersPosition, seat: Seat, area: i64) -> bool:
     # One oilfield stays free for the Wildcatter (WC-3.11).
     return (
         draft_rigs_to_place(s, seat) > 0 and s.free_oilfields(area) > 1 and s.own_tokens(area, seat) < s.box.own_limit
     )
 
 
-def may_draft_train(s: WildcattersPosition, seat: i64, area: i64, place: i64) -> bool:
+def may_draft_train(s: WildcattersPosition, seat: Seat, area: i64, place: i64) -> bool:
     """WC-3.6."""
     return (
         draft_trains_to_place(s, seat) > 0 and touches(s, place, area) and trains_at(s, place) < s.box.train_room[place]
     )
 
 
-def may_draft_refinery(s: WildcattersPosition, seat: i64, area: i64, slot: i64) -> bool:
+def may_draft_refinery(s: WildcattersPosition, seat: Seat, area: i64, slot: i64) -> bool:
     """WC-3.7, WC-3.8."""
     if draft_refineries_to_place(s, seat) <= 0:
         return False

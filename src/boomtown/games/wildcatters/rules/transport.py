@@ -17,6 +17,7 @@ from boomtown.games.wildcatters.rules.box import (
     SAIL,
     TANKERS,
     TRANSPORT,
+    Company,
 )
 from boomtown.games.wildcatters.rules.fares import fare, fare_rule
 from boomtown.games.wildcatters.rules.joining import AREA, Join
@@ -29,6 +30,7 @@ from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 PART: Final = B
@@ -77,7 +79,7 @@ def can_transport(s: WildcattersPosition, area: i64) -> bool:
     """Whether some barrel of any company in the area can move (WC-11.2, WC-11.7)."""
     trains = trains_at(s, area) > 0
     waiting = False
-    for company in range(COMPANIES):
+    for company in s.box.companies:
         if trains and s.liftable(area, company) > 0:
             return True
         if s.harbour_oil[area * COMPANIES + company] > 0:
@@ -85,17 +87,17 @@ def can_transport(s: WildcattersPosition, area: i64) -> bool:
     return waiting and (reachable(s, area, 0) & rooms(s)) != 0
 
 
-def _offer_first_step(s: WildcattersPosition, active: i64, area: i64, company: i64) -> None:
+def _offer_first_step(s: WildcattersPosition, active: Company, area: i64, company: Company) -> None:
     """The active player and corporations must, the others may (WC-11.5, WC-11.6, WC-17.9)."""
     if s.liftable(area, company) == 0:
         return
-    if company == active or company >= s.box.seats:
+    if company == active or company >= s.box.players:
         _lift(s, active, area, company)
     else:
         s.agenda.push(JOIN_TRANSPORT, company, area, active)
 
 
-def _sail_or_go_on(s: WildcattersPosition, active: i64, area: i64, company: i64, k: i64) -> None:
+def _sail_or_go_on(s: WildcattersPosition, active: Company, area: i64, company: Company, k: i64) -> None:
     """A company sails the tankers it steers (WC-11.23); with all refineries full they unload ashore (WC-11.29)."""
     for tanker in range(TANKERS):
         if s.cargo[tanker * HOLD] >= 0 and steering(s, tanker) == company:
@@ -112,7 +114,7 @@ class JoinTransport(Join):
     def __init__(self) -> None:
         super().__init__("WC-11.6")
 
-    def enter(self, s: WildcattersPosition, seat: i64, area: i64, active: i64) -> None:
+    def enter(self, s: WildcattersPosition, seat: Seat, area: i64, active: Company) -> None:
         _lift(s, active, area, seat)
 
     def price(self, s: WildcattersPosition) -> i64:
@@ -123,7 +125,7 @@ class JoinTransport(Join):
         return s.liftable(area, seat) * s.box.ride_cost
 
 
-def _lift(s: WildcattersPosition, active: i64, area: i64, company: i64) -> None:
+def _lift(s: WildcattersPosition, active: Company, area: i64, company: Company) -> None:
     """One barrel from every pumpjack and disk with oil goes to the harbour (WC-11.6, WC-11.10).
 
     Whoever has a train in the area rides on it and is not asked (WC-11.3, WC-11.9).
@@ -182,7 +184,7 @@ class ForRide(Purpose):
     """There is a choice of trains, and the fare is the player's own."""
 
     def stands(self, s: WildcattersPosition) -> bool:
-        return not is_last_owner(s) and may_borrow_for(s, s.agenda.get(COMPANY))
+        return not is_last_owner(s) and may_borrow_for(s, Company(s.agenda.get(COMPANY)))
 
 
 class RideTrains(Offer[WildcattersPosition]):
@@ -203,7 +205,7 @@ class RideTrains(Offer[WildcattersPosition]):
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         area = agenda.get(AREA)
-        company = agenda.get(COMPANY)
+        company = Company(agenda.get(COMPANY))
         owner = train_owner(s)
         barrels = self.barrels(s, action)
         left = agenda.get(BARRELS) - barrels
@@ -225,29 +227,29 @@ class RideTrains(Offer[WildcattersPosition]):
         barrels = self.barrels(s, action)
         if barrels == 0:
             return say("do.ride_none", company=owner)
-        return fare(s, "do.ride", s.agenda.get(COMPANY), owner, barrels, 0, AREAS)
+        return fare(s, "do.ride", Company(s.agenda.get(COMPANY)), owner, barrels, 0, AREAS)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        company = s.agenda.get(COMPANY)
-        if company >= s.box.seats:
+        company = Company(s.agenda.get(COMPANY))
+        if company >= s.box.players:
             return None
         return risk_of_loans(s, loans_for(s, company, self.barrels(s, action) * s.box.ride_cost))
 
 
-def next_train_owner(s: WildcattersPosition, area: i64, company: i64, offset: i64) -> i64:
+def next_train_owner(s: WildcattersPosition, area: i64, company: Company, offset: i64) -> i64:
     """The next offset from the riding company to one with a train inside the area; COMPANIES if none."""
     while offset < COMPANIES and s.trains[area * COMPANIES + (company + offset) % COMPANIES] == 0:
         offset += 1
     return offset
 
 
-def train_owner(s: WildcattersPosition) -> i64:
+def train_owner(s: WildcattersPosition) -> Company:
     """The company whose trains are asked for."""
-    return (s.agenda.get(COMPANY) + s.agenda.get(OWNER)) % COMPANIES
+    return Company((s.agenda.get(COMPANY) + s.agenda.get(OWNER)) % COMPANIES)
 
 
 def is_last_owner(s: WildcattersPosition) -> bool:
     """Whether nobody after him has a train there."""
     agenda = s.agenda
     after = agenda.get(OWNER) + 1
-    return next_train_owner(s, agenda.get(AREA), agenda.get(COMPANY), after) == COMPANIES
+    return next_train_owner(s, agenda.get(AREA), Company(agenda.get(COMPANY)), after) == COMPANIES

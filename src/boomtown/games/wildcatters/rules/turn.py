@@ -19,6 +19,7 @@ from boomtown.games.wildcatters.rules.box import (
     TANKER_MOVES,
     TANKERS,
     TURN,
+    Company,
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.refineries import chip_is_payable
@@ -27,6 +28,7 @@ from boomtown.kernel.agenda import A
 from boomtown.kernel.copying import changed
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 
 STAGE: Final = A
@@ -67,7 +69,7 @@ class Turn(Step[WildcattersPosition]):
             agenda.pop()
 
 
-def _begin_turn(s: WildcattersPosition, seat: i64) -> None:
+def _begin_turn(s: WildcattersPosition, seat: Seat) -> None:
     s.area = NOTHING
     s.white = NOTHING
     s.white_trains = 0
@@ -134,7 +136,7 @@ class Take(Step[WildcattersPosition]):
         return say("risk.replace", points=s.box.display_points) if action == s.box.replace else None
 
 
-def _replace_display(s: WildcattersPosition, seat: i64, luck: Luck) -> None:
+def _replace_display(s: WildcattersPosition, seat: Seat, luck: Luck) -> None:
     """WC-5.3, WC-5.4."""
     s.points[seat] -= s.box.display_points
     discards = s.discards[:]
@@ -147,7 +149,7 @@ def _replace_display(s: WildcattersPosition, seat: i64, luck: Luck) -> None:
     fill_display(s, luck, "WC-5.3")
 
 
-def _bonus(s: WildcattersPosition, seat: i64, card: i64) -> None:
+def _bonus(s: WildcattersPosition, seat: Seat, card: i64) -> None:
     """Workers and shares at once (WC-6.1); drops and the refinery symbol stay on the card (WC-6.2, WC-6.3)."""
     box = s.box
     workers = i64(box.card_workers[card])
@@ -157,7 +159,7 @@ def _bonus(s: WildcattersPosition, seat: i64, card: i64) -> None:
         if s.listener is not None:
             s.tell("WC-6.1", say("bonus_workers", company=seat, workers=workers))
     if shares > 0:
-        colour = i64(box.card_colour[card])
+        colour = Company(i64(box.card_colour[card]))
         bank_gives(s, seat, colour, shares)
         if s.listener is not None:
             s.tell("WC-6.1", say("bonus_shares", company=seat, shares=shares, colour=colour))

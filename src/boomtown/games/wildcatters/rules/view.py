@@ -10,6 +10,7 @@ from boomtown.games.wildcatters.rules.position import HALVING, START, Wildcatter
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import NO_ONE, Luck
 from boomtown.kernel.pool import Die, PoolView, shuffled
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 from boomtown.kernel.view import View, tell_seat
@@ -20,7 +21,7 @@ DECKS: Final = ["light", "dark", "deal", "corporation_a", "corporation_b"]
 class WildcattersView(View):
     """`table` has what all players know; hands of others and the order of the decks are not in it."""
 
-    def __init__(self, s: WildcattersPosition, seat: i64) -> None:
+    def __init__(self, s: WildcattersPosition, seat: Seat) -> None:
         super().__init__(s.box, seat, s.agenda)
         self.box = s.box
         self.table: WildcattersPosition = s.shown()
@@ -50,13 +51,13 @@ class WildcattersView(View):
         s.dark = self.dark.dealt(self.dark.unseen[:])
         s.corporation_a = self.corporation_a.dealt(self.corporation_a.unseen[:])
         s.corporation_b = self.corporation_b.dealt(self.corporation_b.unseen[:])
-        s.lot = Die(START, self.box.seats)
+        s.lot = Die(START, self.box.players)
         s.lot.throws = self.throws
         s.halving = Die(HALVING, 2)
         s.halving.throws = self.halvings
         unseen = shuffled(self.dealing.number, self.dealing.unseen[:])
         s.hands = filled(COMPANIES * AREAS, 0)
-        for seat in range(self.box.seats):
+        for seat in range(self.box.players):
             if seat == self.seat:
                 for area in range(AREAS):
                     s.hands[seat * AREAS + area] = self.hand[area]
@@ -69,7 +70,7 @@ class WildcattersView(View):
         return s
 
 
-def hand_of(s: WildcattersPosition, seat: i64) -> vec[i64]:
+def hand_of(s: WildcattersPosition, seat: Seat) -> vec[i64]:
     """The cards a seat holds during the set-up, by area; a spectator has none."""
     if seat < 0:
         return filled(AREAS, 0)
@@ -84,7 +85,7 @@ def unseen_by(s: WildcattersPosition, hand: vec[i64]) -> vec[i64]:
     return unseen
 
 
-def glance(s: WildcattersPosition, seat: i64, fields: Fields) -> None:
+def glance(s: WildcattersPosition, seat: Seat, fields: Fields) -> None:
     """What the view tells, from the table itself."""
     hand = hand_of(s, seat)
     decks = [

@@ -12,7 +12,7 @@ from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
 from boomtown.kernel.luck import EVERYBODY
 from boomtown.kernel.message import Message, say
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.words import Words
 from boomtown.mechanics.prospecting.rules.action_cards import NO_CARD
 from boomtown.mechanics.prospecting.rules.box import (
@@ -138,8 +138,8 @@ class Drawing:
         """Money, derricks by the rank of the train, oil."""
         view, box, captions = self.view, self.box, self.words.names["tally"]
         hands = view.trains.at[:]
-        for seat in range(box.players):
-            hands[seat] = view.licences.hand_size[seat] + view.licences.shown_twos[seat]
+        for owner in box.seats:
+            hands[owner] = view.licences.hand_size[owner] + view.licences.shown_twos[owner]
         derricks, oil = [0] * int(box.players), [0] * int(box.players)
         for rank, seat in enumerate(ranks(view.trains.at, hands, view.first)):
             derricks[seat] = int((box.derricks - view.field.spare[seat]) * box.derrick_value[rank])
@@ -269,7 +269,7 @@ class Drawing:
                 self.teller,
                 company,
                 int(market.rung[company]),
-                tuple([int(market.held(seat, company)) for seat in seats]),
+                tuple([int(market.held(Seat(seat), company)) for seat in seats]),
                 "sale" if company == lot else "",
                 int(self.view.agenda.seat) if company == lot and self.kind == SELL else -1,
             )
@@ -282,12 +282,12 @@ class Drawing:
         lot = int(agenda.get(LOT))
         highest, leader, still = AUCTIONS.get(self.kind, final_bid)(agenda)
         section = Section("auction", self.text(say("auction.title", lot=lot)), "block")
-        for seat in range(self.box.players):
-            if self._takes_part(seat, lot) or among(seat, still):
+        for seat in self.box.seats:
+            if self._takes_part(int(seat), lot) or among(seat, still):
                 leads = seat == leader and highest > 0
                 status = "leads" if leads else "waits" if among(seat, still) else "passed"
                 caption = self.text(say("bidder." + status, seat=seat, number=highest))
-                bidder = Place(f"bidder{seat + 1}", caption, "", "bidder", seat, status=status)
+                bidder = Place(f"bidder{seat + 1}", caption, "", "bidder", int(seat), status=status)
                 bidder.value = highest if leads else 0
                 section.places.append(bidder)
         section.figures = [Figure("highest", "", highest)]
@@ -301,7 +301,7 @@ class Drawing:
     def _takes_part(self, seat: int, lot: int) -> bool:
         """Whether a seat had oil to sell and a licence to show."""
         market = self.view.market
-        oil = market.held(seat, lot) if lot < self.box.companies else market.stored(seat)
+        oil = market.held(Seat(seat), lot) if lot < self.box.companies else market.stored(Seat(seat))
         return bool(oil > 0 and self.view.licences.hand_size[seat] > 0)
 
     def _offer(self, lot: int) -> list[Message]:
@@ -342,7 +342,7 @@ class Drawing:
             size,
             int(view.trains.at[seat]),
             int(view.field.spare[seat]),
-            tuple([int(view.market.held(seat, company)) for company in range(self.box.companies)]),
+            tuple([int(view.market.held(Seat(seat), company)) for company in range(self.box.companies)]),
             bool(seat == view.first and view.agenda.depth),
         )
 
@@ -451,10 +451,10 @@ def _well(teller: Teller, place: Place, spot: Spot) -> list[str]:
     place.tag = teller.box.noun("cost", cost, teller.words)
     known = say("place.well_known", well=spot.well, depth=spot.depth)
     told = [teller.text(known if spot.depth else say("place.well", well=spot.well))]
-    for seat in range(teller.box.players):
+    for seat in teller.box.seats:
         if among(seat, spot.lookers):
             looked = teller.text(say("place.looked", seat=seat))
-            place.figures.append(Figure("looked", looked, seat))
+            place.figures.append(Figure("looked", looked, int(seat)))
             told.append(looked)
     return told
 

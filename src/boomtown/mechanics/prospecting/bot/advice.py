@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
 from boomtown.kernel.luck import Chance, Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 from boomtown.kernel.view import View
@@ -67,7 +68,7 @@ class ProspectingAdvice(Advice):
         self.bidding = Bidding(box, self.weights, self.outlook, self.ahead)
         self.habits = Habits(box, self.plan, self.bidding)
 
-    def parts(self, state: State, seat: i64) -> vec[i64]:
+    def parts(self, state: State, seat: Seat) -> vec[i64]:
         assert isinstance(state, ProspectingPosition)
         parts = filled(len(REASONS), 0)
         if state.over:
@@ -86,7 +87,7 @@ class ProspectingAdvice(Advice):
         parts[OTHERS] = -self.weights.others * self._wealth(state, seat)
         return parts
 
-    def look(self, s: ProspectingPosition, seat: i64) -> None:
+    def look(self, s: ProspectingPosition, seat: Seat) -> None:
         """See how long the game will last and what the seat has before it."""
         self.outlook.look(s)
         self.ahead.read(s, seat)
@@ -102,7 +103,7 @@ class ProspectingAdvice(Advice):
             return OVER
         return state.round
 
-    def believes(self, world: State, seat: i64) -> bool:
+    def believes(self, world: State, seat: Seat) -> bool:
         """Whoever leads an auction can pay his bid, unless he was caught bluffing before: that is remembered."""
         assert isinstance(world, ProspectingPosition)
         if world.agenda.kind != BID or not bluffs(world):
@@ -129,12 +130,12 @@ class ProspectingAdvice(Advice):
     def sure_reason(self, action: i64) -> str:
         return REASONS[LOOK] if self.box.survey <= action < self.box.train else REASONS[SALE]
 
-    def prefer(self, state: State, seat: i64) -> i64:
+    def prefer(self, state: State, seat: Seat) -> i64:
         assert isinstance(state, ProspectingPosition)
         self.look(state, seat)
         return self.habits.answer(state, seat)
 
-    def _count(self, s: ProspectingPosition, seat: i64, parts: vec[i64]) -> None:
+    def _count(self, s: ProspectingPosition, seat: Seat, parts: vec[i64]) -> None:
         """The end, in the same terms: money, oil in tanks and on the map, derricks by rank, the others."""
         for rank, owner in enumerate(train_ranks(s)):
             derricks = s.derricks_standing(owner) * self.box.derrick_value[rank]
@@ -146,7 +147,7 @@ class ProspectingAdvice(Advice):
                 wealth = s.cash[owner] + derricks + oil_of(s, owner) * self.box.oil_value
                 parts[OTHERS] -= self.weights.others * wealth
 
-    def special(self, s: ProspectingPosition, seat: i64) -> i64:
+    def special(self, s: ProspectingPosition, seat: Seat) -> i64:
         """The special action of a card that is still to come."""
         card = s.cards.taken[seat]
         if card < 0 or not self.ahead.special:
@@ -167,10 +168,10 @@ class ProspectingAdvice(Advice):
             return self.weights.deeper_card * s.derricks_standing(seat)
         return 0
 
-    def _wealth(self, s: ProspectingPosition, seat: i64) -> i64:
+    def _wealth(self, s: ProspectingPosition, seat: Seat) -> i64:
         """What the others have: money, oil at today's prices, track."""
         wealth: i64 = 0
-        for other in range(self.box.players):
+        for other in self.box.seats:
             if other != seat:
                 wealth += s.cash[other] + s.field.oil_on_map(other) * self.weights.barrel // 2
                 wealth += s.box.track.way[s.trains.at[other]] * self.weights.step

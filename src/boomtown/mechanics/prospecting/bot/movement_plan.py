@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.seats import among
+from boomtown.kernel.seats import Seat, among
 from boomtown.kernel.vectors import filled
 from boomtown.mechanics.prospecting.bot.derrick_worth import CERTAIN, Outlook
 from boomtown.mechanics.prospecting.bot.round_ahead import Ahead
@@ -62,7 +62,7 @@ class Plan:
         self._next: i64 = 1
         """The round after which the seat has a new card: 0 is the present one."""
 
-    def make(self, s: ProspectingPosition, seat: i64) -> i64:
+    def make(self, s: ProspectingPosition, seat: Seat) -> i64:
         """Find the best plan; returns its worth. Outlook and agenda have been read."""
         points = self.ahead.points
         self._next = 0 if self.ahead.fresh else 1
@@ -91,7 +91,7 @@ class Plan:
         self.prospect = best - self.standing - self.track
         return best
 
-    def _way(self, s: ProspectingPosition, approaches: bytes, seat: i64, site: i64) -> i64:
+    def _way(self, s: ProspectingPosition, approaches: bytes, seat: Seat, site: i64) -> i64:
         """The points to a free cell beside a site, as derricks and trucks stand now."""
         if s.field.truck[seat] < 0:
             return approach(s, approaches, site, -1)
@@ -108,7 +108,7 @@ class Plan:
 
     # ------------------------------------------------------------------ the train
 
-    def _weigh_train(self, s: ProspectingPosition, seat: i64, points: i64) -> None:
+    def _weigh_train(self, s: ProspectingPosition, seat: Seat, points: i64) -> None:
         """For each number of points for the train: the worth of the derricks on the map, and of the track behind it."""
         self._lead = max(s.trains.lead(), s.trains.black)
         space: i64 = -1
@@ -124,7 +124,7 @@ class Plan:
                 self._track[spent] = self._behind(s, seat, space)
         self._rank = self.rank_value(s, seat, space)
 
-    def _behind(self, s: ProspectingPosition, seat: i64, space: i64) -> i64:
+    def _behind(self, s: ProspectingPosition, seat: Seat, space: i64) -> i64:
         """Track serves derricks to come as long as there is time for them; who is ahead is paid by the others."""
         rounds = min(self.outlook.rounds(self._next), FEW * CERTAIN)
         worth = s.box.track.way[space] * self.weights.step * rounds // (FEW * CERTAIN)
@@ -132,7 +132,7 @@ class Plan:
             worth += self.weights.lead * self.outlook.played[self._next] // CERTAIN
         return worth
 
-    def _derricks(self, s: ProspectingPosition, seat: i64, space: i64) -> i64:
+    def _derricks(self, s: ProspectingPosition, seat: Seat, space: i64) -> i64:
         field = s.field
         rank = self.rank_value(s, seat, space)
         barrel = self.weights.barrel
@@ -159,7 +159,7 @@ class Plan:
         """What another train takes for a barrel: all of it, if none is level with the derrick."""
         return self.box.fee if self._lead >= column else barrel
 
-    def rank_value(self, s: ProspectingPosition, seat: i64, space: i64) -> i64:
+    def rank_value(self, s: ProspectingPosition, seat: Seat, space: i64) -> i64:
         """What a derrick would bring at the end, with the own train on a space and the others where they stand."""
         ahead: i64 = 0
         for other in range(self.box.players):
@@ -169,7 +169,7 @@ class Plan:
 
     # ------------------------------------------------------------------ wells
 
-    def gain(self, s: ProspectingPosition, seat: i64, site: i64, space: i64, first: i64) -> i64:
+    def gain(self, s: ProspectingPosition, seat: Seat, site: i64, space: i64, first: i64) -> i64:
         """What a derrick brings more than it costs, by what the seat knows; a well that does not pay is left alone."""
         kind = s.grid.site_kind[site]
         column = s.grid.track[s.grid.site_cell[site]]
@@ -181,11 +181,11 @@ class Plan:
             self._mean[memo] = self._mean_gain(s, seat, kind, column, late, first)
         return self._mean[memo]
 
-    def _drilled(self, s: ProspectingPosition, seat: i64, depth: i64, column: i64, late: i64, first: i64) -> i64:
+    def _drilled(self, s: ProspectingPosition, seat: Seat, depth: i64, column: i64, late: i64, first: i64) -> i64:
         barrel = self.weights.barrel - self.weights.crowd * s.derricks_standing(seat)
         return self.outlook.well(depth, late, first, barrel, self.fee(barrel, column), self._rank)
 
-    def _mean_gain(self, s: ProspectingPosition, seat: i64, kind: i64, column: i64, late: i64, first: i64) -> i64:
+    def _mean_gain(self, s: ProspectingPosition, seat: Seat, kind: i64, column: i64, late: i64, first: i64) -> i64:
         """Over the tiles the seat has not seen. One that may be surveyed is drilled only if the look is good."""
         cost = self.box.wells.cost[kind]
         total: i64 = 0
@@ -201,7 +201,7 @@ class Plan:
             return 0
         return max(0, total // tiles)
 
-    def _count_unseen(self, s: ProspectingPosition, seat: i64) -> None:
+    def _count_unseen(self, s: ProspectingPosition, seat: Seat) -> None:
         """The tiles of each kind and depth that the seat has not seen, whether others have or not."""
         unseen = self._unseen
         for kind in range(KINDS):
@@ -214,7 +214,7 @@ class Plan:
             if s.field.depth[site] > 0 and not among(seat, s.field.knows[site]):
                 unseen[s.grid.site_kind[site] * DEPTHS + s.field.depth[site]] += 1
 
-    def _weigh_sites(self, s: ProspectingPosition, seat: i64) -> None:
+    def _weigh_sites(self, s: ProspectingPosition, seat: Seat) -> None:
         """What each site is worth for another round: less where other trucks are nearer, or money is short."""
         for at in range(len(self._mean)):
             self._mean[at] = UNKNOWN
@@ -232,7 +232,7 @@ class Plan:
                         worth = worth * self.weights.short // 100
             self._later[site] = worth
 
-    def _raced(self, s: ProspectingPosition, approaches: bytes, seat: i64, site: i64, worth: i64) -> i64:
+    def _raced(self, s: ProspectingPosition, approaches: bytes, seat: Seat, site: i64, worth: i64) -> i64:
         """Every truck that is as near may be there first."""
         own = approach(s, approaches, site, s.field.truck[seat])
         for other in range(self.box.players):
@@ -243,7 +243,7 @@ class Plan:
 
     # ------------------------------------------------------------------ plans
 
-    def unfinished(self, s: ProspectingPosition, seat: i64) -> i64:
+    def unfinished(self, s: ProspectingPosition, seat: Seat) -> i64:
         """Cents, to choose between equals: a plan is carried out in few steps, the truck before the train; a turn is
         over when nothing is left to do; and nobody stays in the mountains."""
         if not self.ahead.moving:
@@ -262,7 +262,7 @@ class Plan:
     def _gets_nearer(self, s: ProspectingPosition, truck: i64) -> bool:
         return truck < 0 or s.grid.approaches()[self.goal * s.grid.cells + truck] > 0
 
-    def _without(self, s: ProspectingPosition, approaches: bytes, seat: i64, truck: i64, points: i64) -> i64:
+    def _without(self, s: ProspectingPosition, approaches: bytes, seat: Seat, truck: i64, points: i64) -> i64:
         """Build nothing this round: the train goes on, and the truck gets nearer to a site for later."""
         best: i64 = -1
         self.goal = NO_SITE
@@ -292,7 +292,7 @@ class Plan:
         """What it costs that the train, after so many points, is not level with a site for later."""
         return self.box.track.cost(self._space[train], s.grid.track[s.grid.site_cell[site]]) * self.weights.lag
 
-    def _with(self, s: ProspectingPosition, approaches: bytes, seat: i64, site: i64, train: i64) -> i64:
+    def _with(self, s: ProspectingPosition, approaches: bytes, seat: Seat, site: i64, train: i64) -> i64:
         """Build on a site this round, with what is left for the train; the next site is driven to from there."""
         if self.box.wells.cost[s.grid.site_kind[site]] > s.cash[seat]:
             return -1

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from boomtown.kernel.agenda import NOTHING
 from boomtown.kernel.kinds import Kinded, by_kind
 from boomtown.kernel.luck import EVERYBODY
-from boomtown.kernel.seats import among
+from boomtown.kernel.seats import Seat, among
 from boomtown.mechanics.prospecting.bot.derrick_worth import CERTAIN, Outlook
 from boomtown.mechanics.prospecting.bot.round_ahead import Ahead
 from boomtown.mechanics.prospecting.bot.weights import Weights
@@ -68,7 +68,7 @@ class Bidding:
         kept = min(held, self.box.tank_limit)
         return kept * max(price - self.kept(s, company), 0) + (held - kept) * max(price - self.box.overflow_price, 0)
 
-    def gain(self, s: ProspectingPosition, seat: i64, lot: i64) -> i64:
+    def gain(self, s: ProspectingPosition, seat: Seat, lot: i64) -> i64:
         """What the right to sell brings a seat; in a liquidation at the company where it brings most."""
         if lot < self.box.companies:
             return self.sold(s, lot, s.market.held(seat, lot), s.market.price(lot))
@@ -78,7 +78,7 @@ class Bidding:
             best = max(best, self.sold(s, company, s.market.held(seat, company), price))
         return best
 
-    def stored(self, s: ProspectingPosition, seat: i64) -> i64:
+    def stored(self, s: ProspectingPosition, seat: Seat) -> i64:
         """All tanks, and oil on its way to them, each barrel where it adds most."""
         held = s.market.tank[seat * self.box.companies : (seat + 1) * self.box.companies]
         worth: i64 = 0
@@ -100,7 +100,7 @@ class Bidding:
             worth += self.outcome(s, seat, self.box.companies, self.gain(s, seat, self.box.companies))
         return worth
 
-    def tank(self, s: ProspectingPosition, seat: i64, company: i64, held: i64) -> i64:
+    def tank(self, s: ProspectingPosition, seat: Seat, company: i64, held: i64) -> i64:
         """A tank with so much oil; if its auction is to come, with what that will bring."""
         if self.ahead.fresh:
             return held * s.market.price(company) * self.weights.keep // 100
@@ -111,12 +111,12 @@ class Bidding:
 
     # ------------------------------------------------------------------ licences
 
-    def means(self, s: ProspectingPosition, seat: i64) -> i64:
+    def means(self, s: ProspectingPosition, seat: Seat) -> i64:
         """The value of a seat's own licences, with those it will be dealt, without those it is about to pay."""
         due = s.agenda.get(DUE) if s.agenda.kind == PAY and s.agenda.seat == seat else 0
         return s.licences.value(seat) + self.ahead.licences * 3 // 2 - due
 
-    def _lots(self, s: ProspectingPosition, seat: i64, but: i64) -> i64:
+    def _lots(self, s: ProspectingPosition, seat: Seat, but: i64) -> i64:
         """In how many auctions to come this round the seat has oil to sell, leaving one out."""
         count: i64 = 0
         for lot in range(self.box.companies + 1):
@@ -126,11 +126,11 @@ class Bidding:
                     count += 1
         return count
 
-    def hand(self, s: ProspectingPosition, seat: i64) -> i64:
+    def hand(self, s: ProspectingPosition, seat: Seat) -> i64:
         """Licences in hand and on the card."""
         return self.worth(self.means(s, seat), self.use(s, seat)) - s.licences.caught[seat] * CAUGHT
 
-    def use(self, s: ProspectingPosition, seat: i64) -> i64:
+    def use(self, s: ProspectingPosition, seat: Seat) -> i64:
         """How many licences will find a use, in thousandths, in this round and those to come."""
         to_come = self.ahead.oil > 0 or self.ahead.extracted < self.box.derricks
         now = (to_come and self.ahead.lots != 0) or self._lots(s, seat, -1) > 0
@@ -149,17 +149,17 @@ class Bidding:
         left = self.worth(value, use) - gain
         return value - left * use // (self.weights.licence * use - left * CERTAIN) if left > 0 else value
 
-    def rivals(self, s: ProspectingPosition, seat: i64, lot: i64, seats: i64) -> i64:
+    def rivals(self, s: ProspectingPosition, seat: Seat, lot: i64, seats: i64) -> i64:
         """The highest bid to be expected from these seats."""
         most: i64 = 0
-        for other in range(self.box.players):
+        for other in self.box.seats:
             if other != seat and among(other, seats):
                 most = max(most, self.rival(s, other, lot))
         return most
 
-    def rival(self, s: ProspectingPosition, other: i64, lot: i64) -> i64:
+    def rival(self, s: ProspectingPosition, other: Seat, lot: i64) -> i64:
         """The highest bid to be expected from a seat, by its oil and the number of its cards."""
-        gain = self.gain(s, other, lot)
+        gain = self.gain(s, Seat(other), lot)
         cards = s.licences.cards(other)
         if self.ahead.dealing:
             card = s.cards.taken[other]
@@ -175,7 +175,7 @@ class Bidding:
 
     # ------------------------------------------------------------------ auctions
 
-    def outcome(self, s: ProspectingPosition, seat: i64, lot: i64, gain: i64) -> i64:
+    def outcome(self, s: ProspectingPosition, seat: Seat, lot: i64, gain: i64) -> i64:
         """What an auction to come will bring a seat whom the sale would bring `gain`."""
         means = self.means(s, seat)
         limit = self.shared(self.limit(means, self.use(s, seat), gain), self._lots(s, seat, lot))
@@ -188,7 +188,7 @@ class Bidding:
         """A limit that leaves licences for so many further auctions."""
         return limit * 100 // (100 + self.weights.split * lots) if lots > 0 else limit
 
-    def expected(self, s: ProspectingPosition, seat: i64, gain: i64, limit: i64, most: i64, bid: i64) -> i64:
+    def expected(self, s: ProspectingPosition, seat: Seat, gain: i64, limit: i64, most: i64, bid: i64) -> i64:
         """The sale less its price, if the seat bids `bid` and then, where it must, a little more than the others.
 
         Of the others `most` is expected; they may stop as much as `doubt` earlier or later.
@@ -206,11 +206,11 @@ class Bidding:
                 total += gain - whole + self.worth(means - price, use)
         return total // (2 * doubt + 1)
 
-    def auction(self, s: ProspectingPosition, seat: i64) -> i64:
+    def auction(self, s: ProspectingPosition, seat: Seat) -> i64:
         """The auction that is held now: what has been won, or what a bid is good for."""
         return self.stakes[s.agenda.kind].worth(self, s, seat)
 
-    def final(self, s: ProspectingPosition, seat: i64, lot: i64, least: i64) -> i64:
+    def final(self, s: ProspectingPosition, seat: Seat, lot: i64, least: i64) -> i64:
         """The best final bid against licences nobody knows: of so many cards any number can be twos."""
         gain = self.gain(s, seat, lot)
         means = s.licences.value(seat)
@@ -233,7 +233,7 @@ class Bidding:
                     self.final_bid = bid
         return best if least <= means else -CAUGHT
 
-    def _unseen(self, s: ProspectingPosition, seat: i64, kind: i64) -> int:
+    def _unseen(self, s: ProspectingPosition, seat: Seat, kind: i64) -> int:
         """How many licences worth 1 or 2 the seat has not seen."""
         cards = s.licences
         count = int(cards.pool.left[kind])
@@ -247,21 +247,21 @@ class Bidding:
 
 def bluffs(s: ProspectingPosition) -> bool:
     """Whether the highest bid is more than its bidder holds; before the first bid there is none."""
-    bidder = s.agenda.get(BIDDER)
+    bidder = Seat(s.agenda.get(BIDDER))
     return bidder >= 0 and s.agenda.get(HIGHEST) > s.licences.value(bidder)
 
 
 class Stake(Kinded):
     """What a question of an auction promises a seat; here one of no auction."""
 
-    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: Seat) -> i64:
         return 0
 
 
 class BidStake(Stake):
     """A bid, and whether the others or the Baron go on."""
 
-    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: Seat) -> i64:
         lot = s.agenda.get(LOT)
         if not among(seat, s.agenda.get(STILL_IN)):
             return 0
@@ -285,7 +285,7 @@ class BidStake(Stake):
 class FinalStake(Stake):
     """The last bid against the Baron."""
 
-    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: Seat) -> i64:
         if s.agenda.seat != seat:
             return 0
         return b.final(s, seat, s.agenda.get(LOT), s.agenda.get(HIGHEST))
@@ -294,7 +294,7 @@ class FinalStake(Stake):
 class Won(Stake):
     """The right to sell, to be paid or used."""
 
-    def worth(self, b: Bidding, s: ProspectingPosition, seat: i64) -> i64:
+    def worth(self, b: Bidding, s: ProspectingPosition, seat: Seat) -> i64:
         return b.gain(s, seat, s.agenda.get(LOT)) if s.agenda.seat == seat else 0
 
 

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from boomtown.kernel.advice import NO_PREFERENCE
 from boomtown.kernel.agenda import NOTHING
 from boomtown.kernel.kinds import Kinded, by_kind
+from boomtown.kernel.seats import Seat
 from boomtown.mechanics.prospecting.bot.movement_plan import Plan, approach
 from boomtown.mechanics.prospecting.bot.oil_worth import Bidding, bluffs
 from boomtown.mechanics.prospecting.rules.box import (
@@ -33,7 +34,7 @@ class Habits:
         self.bidding = bidding
         self.habits = all_habits(box)
 
-    def answer(self, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, s: ProspectingPosition, seat: Seat) -> i64:
         """To the question that is open, or NO_PREFERENCE. Outlook and agenda have been read."""
         return self.habits[s.agenda.kind].answer(self, s, seat)
 
@@ -41,14 +42,14 @@ class Habits:
 class Habit(Kinded):
     """What everybody answers to a kind of question; here one about which nothing is said."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         return NO_PREFERENCE
 
 
 class PlaceHabit(Habit):
     """Where the best plan begins."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         choices = s.open_choices()
         best: i64 = choices.at(0)
         worth: i64 = -1
@@ -66,7 +67,7 @@ class PlaceHabit(Habit):
 class MoveHabit(Habit):
     """A look that costs nothing, then one step of the best plan."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         choices = s.open_choices()
         for at in range(choices.listed):
             if h.box.survey <= choices.items[at] < h.box.train:
@@ -111,7 +112,7 @@ class MoveHabit(Habit):
 class BuildHabit(Habit):
     """What the best plan builds, where building comes after everybody's moves."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         h.plan.make(s, seat)
         site = h.plan.site
         return h.box.done if site < 0 else h.box.build + s.grid.site_cell[site]
@@ -120,7 +121,7 @@ class BuildHabit(Habit):
 class StoreHabit(Habit):
     """One barrel where it adds most."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         best: i64 = 0
         most: i64 = 0
         for company in range(h.box.companies):
@@ -135,7 +136,7 @@ class StoreHabit(Habit):
 class BidHabit(Habit):
     """Just enough to be the last, as far as it pays; a bid that cannot be paid is called by a pass."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         lot = s.agenda.get(LOT)
         highest = s.agenda.get(HIGHEST)
         bidding = h.bidding
@@ -151,7 +152,7 @@ class BidHabit(Habit):
 class FinalHabit(Habit):
     """The best bid against the Baron; without any, to pass if that is allowed."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         h.bidding.final(s, seat, s.agenda.get(LOT), s.agenda.get(HIGHEST))
         choices = s.open_choices()
         bid = h.box.bid + h.bidding.final_bid
@@ -161,7 +162,7 @@ class FinalHabit(Habit):
 class PayHabit(Habit):
     """With as many twos as fit without waste: ones are small change."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         due = s.agenda.get(DUE)
         most = s.licences.useful_twos(seat, due)
         if 2 * most > due and s.licences.fewest_twos(seat, due) < most:
@@ -172,7 +173,7 @@ class PayHabit(Habit):
 class SellHabit(Habit):
     """Everything, unless two barrels are worth more kept."""
 
-    def answer(self, h: Habits, s: ProspectingPosition, seat: i64) -> i64:
+    def answer(self, h: Habits, s: ProspectingPosition, seat: Seat) -> i64:
         company = s.agenda.get(LOT)
         held = s.market.held(seat, company)
         if s.market.price(company) >= h.bidding.kept(s, company):

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.agenda import KIND, NOTHING, SEAT
 from boomtown.kernel.kinds import Kinded, by_kind, kinds_of
-from boomtown.kernel.seats import one
+from boomtown.kernel.seats import Seat, one
 from boomtown.mechanics.prospecting.rules.box import (
     ACT,
     AUCTION,
@@ -67,7 +67,7 @@ class Ahead:
         self.lots: i64 = 0
         """What will be auctioned this round, as a set; an auction that has begun is no longer in it."""
 
-    def read(self, s: ProspectingPosition, seat: i64) -> None:
+    def read(self, s: ProspectingPosition, seat: Seat) -> None:
         self.clear()
         for down in range(s.agenda.depth):
             kind = s.agenda.below(down, KIND)
@@ -78,21 +78,21 @@ class Ahead:
 class Pending(Kinded):
     """What a step on the agenda tells."""
 
-    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         if s.agenda.below(down, SEAT) == seat:
             self.read_own(ahead, s, seat, down)
 
-    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         """If it is one of the seat itself."""
 
 
 class TakeAhead(Pending):
-    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         ahead.fresh = True
 
 
 class ActAhead(Pending):
-    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         if not ahead.fresh:
             ahead.points = ahead.box.card_movement[s.cards.taken[seat]]
             ahead.may_build = True
@@ -100,7 +100,7 @@ class ActAhead(Pending):
 
 
 class MoveAhead(Pending):
-    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         ahead.moving = True
         ahead.points = s.agenda.below(down, POINTS)
         if ahead.box.build_kind == MOVE:
@@ -110,8 +110,8 @@ class MoveAhead(Pending):
 class BuildAhead(Pending):
     """Where building comes after everybody's moves."""
 
-    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
-        builder = s.agenda.below(down, SEAT)
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
+        builder = Seat(s.agenda.below(down, SEAT))
         if builder == seat:
             ahead.builds = True
             ahead.may_build = not ahead.fresh
@@ -120,30 +120,30 @@ class BuildAhead(Pending):
 
 
 class SpecialAhead(Pending):
-    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         ahead.special = True
 
 
 class ExtractAhead(Pending):
-    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         ahead.extracted = s.agenda.below(down, DONE)
         ahead.oil += s.agenda.below(down, CARRIED)
 
 
 class StoreAhead(Pending):
-    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read_own(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         ahead.oil += s.agenda.below(down, LEFT)
 
 
 class LicencesAhead(Pending):
-    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         ahead.dealing = True
         if s.cards.taken[seat] >= 0:
             ahead.licences = ahead.box.card_licences[s.cards.taken[seat]]
 
 
 class AuctionAhead(Pending):
-    def read(self, ahead: Ahead, s: ProspectingPosition, seat: i64, down: i64) -> None:
+    def read(self, ahead: Ahead, s: ProspectingPosition, seat: Seat, down: i64) -> None:
         ahead.lots |= one(s.agenda.below(down, LOT))
 
 

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.pool import Pool
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 NO_CARD: Final = -1
@@ -61,7 +62,7 @@ class ActionCards:
                 return True
         return False
 
-    def take(self, seat: i64, card: i64) -> None:
+    def take(self, seat: Seat, card: i64) -> None:
         """A player takes a card of this kind out of the display."""
         slot: i64 = 0
         while self.display[slot] != card:
@@ -81,7 +82,7 @@ class ActionCards:
             self._discard(self.display[slot])
             self.display[slot] = NO_CARD
 
-    def discard_taken(self, seat: i64) -> None:
+    def discard_taken(self, seat: Seat) -> None:
         self._discard(self.taken[seat])
         self.taken[seat] = NO_CARD
 

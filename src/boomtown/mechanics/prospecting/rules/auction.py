@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.kernel.agenda import SEAT, Agenda
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.mechanics.prospecting.rules.box import BIDDER, HIGHEST, STILL_IN
 
 OPEN: Final = 0
@@ -16,7 +16,7 @@ NO_BID: Final = 2
 def opener(mask: i64, first: i64, players: i64) -> i64:
     """The first seat of the mask in turn order, beginning with `first`; -1 for an empty mask."""
     for step in range(players):
-        seat = (first + step) % players
+        seat = Seat((first + step) % players)
         if among(seat, mask):
             return seat
     return -1
@@ -41,7 +41,7 @@ def drop_out(agenda: Agenda, players: i64) -> i64:
     agenda.put(STILL_IN, mask)
     if mask == 0:
         return NO_BID
-    bidder = agenda.get(BIDDER)
+    bidder = Seat(agenda.get(BIDDER))
     if bidder >= 0 and mask == one(bidder):
         return WON
     agenda.put(SEAT, opener(mask, seat + 1, players))

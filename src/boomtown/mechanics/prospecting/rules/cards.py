@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import one
+from boomtown.kernel.seats import Seat, one
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.rules.action_cards import NO_CARD
 from boomtown.mechanics.prospecting.rules.box import LICENCES, TAKE, ProspectingBox
@@ -51,10 +51,10 @@ def effect_message(box: ProspectingBox, card: i64) -> Message:
     return say("effect.card" + _effect(box, card), size=box.card_size[card])
 
 
-def took_message(box: ProspectingBox, seat: i64, card: i64) -> Message:
+def took_message(box: ProspectingBox, seat: Seat, card: i64) -> Message:
     """Who took it, and what it gives."""
     message = card_message(box, card)
-    return Message("took" + _effect(box, card), {"seat": seat, **message.values})
+    return Message("took" + _effect(box, card), {"seat": int(seat), **message.values})
 
 
 def _effect(box: ProspectingBox, card: i64) -> str:

@@ -5,13 +5,13 @@ from mypy_extensions import i64
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Offer
-from boomtown.kernel.seats import among
+from boomtown.kernel.seats import Seat, among
 from boomtown.mechanics.prospecting.rules.box import FOR_DERRICKS
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited
 
 
-def can_build(s: ProspectingPosition, seat: i64, cell: i64) -> bool:
+def can_build(s: ProspectingPosition, seat: Seat, cell: i64) -> bool:
     """Whether a tile lies there, and the player has a derrick and the money (GI-3.2, GI-9.3; BG-3.2, BG-7.11)."""
     site = s.field.tile_at(s.grid, cell)
     return site >= 0 and s.field.spare[seat] > 0 and s.box.wells.cost[s.grid.site_kind[site]] <= s.cash[seat]

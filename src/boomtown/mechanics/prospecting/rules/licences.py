@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.pool import Pool, PoolView, names_in, shuffled
-from boomtown.kernel.seats import one
+from boomtown.kernel.seats import Seat, one
 from boomtown.kernel.vectors import filled
 
 ONE: Final = 0
@@ -41,10 +41,10 @@ class Licences:
         self.lot_fixed: vec[i64] = filled(2 * lots, 0)
         self.lot_open: vec[i64] = filled(2 * lots, 0)
 
-    def cards(self, seat: i64) -> i64:
+    def cards(self, seat: Seat) -> i64:
         return self.ones[seat] + self.twos[seat]
 
-    def value(self, seat: i64) -> i64:
+    def value(self, seat: Seat) -> i64:
         return self.ones[seat] + 2 * self.twos[seat]
 
     # ------------------------------------------------------------------ dealing
@@ -70,7 +70,7 @@ class Licences:
             self.since_twos[seat] = 0
         return True
 
-    def deal(self, seat: i64, count: i64, luck: Luck) -> i64:
+    def deal(self, seat: Seat, count: i64, luck: Luck) -> i64:
         """Draw cards for a player, who alone sees them; returns how many there were."""
         given: i64 = 0
         while given < count and self._refill(luck):
@@ -132,19 +132,19 @@ class Licences:
 
     # ------------------------------------------------------------------ paying
 
-    def fewest_twos(self, seat: i64, price: i64) -> i64:
+    def fewest_twos(self, seat: Seat, price: i64) -> i64:
         """How many twos a payment needs at least because the ones do not suffice."""
         short = price - self.ones[seat]
         if short <= 0:
             return 0
         return (short + 1) // 2
 
-    def useful_twos(self, seat: i64, price: i64) -> i64:
+    def useful_twos(self, seat: Seat, price: i64) -> i64:
         """How many twos a payment can hold without a card that is not needed (GI-11.7, BG-10.6)."""
         whole = (price + 1) // 2
         return self.twos[seat] if self.twos[seat] < whole else whole
 
-    def pay(self, seat: i64, price: i64, twos: i64) -> i64:
+    def pay(self, seat: Seat, price: i64, twos: i64) -> i64:
         """Discard so many twos, filled up with ones; returns the number of ones."""
         ones = price - 2 * twos
         if ones < 0:
@@ -152,19 +152,19 @@ class Licences:
         self._give_up(seat, ones, twos)
         return ones
 
-    def _give_up(self, seat: i64, ones: i64, twos: i64) -> None:
+    def _give_up(self, seat: Seat, ones: i64, twos: i64) -> None:
         self.ones[seat] -= ones
         self.twos[seat] -= twos
         self.discards[ONE] += ones
         self.discards[TWO] += twos
         self._limit(seat, self.most[seat] - ones - 2 * twos)
 
-    def _limit(self, seat: i64, most: i64) -> None:
+    def _limit(self, seat: Seat, most: i64) -> None:
         """Everybody now knows that a hand is worth no more than this."""
         cards = self.cards(seat)
         self.most[seat] = most if most < 2 * cards else 2 * cards
 
-    def punish(self, seat: i64, bid: i64, luck: Luck) -> tuple[i64, i64]:
+    def punish(self, seat: Seat, bid: i64, luck: Luck) -> tuple[i64, i64]:
         """A bid that cannot be paid: half the cards, rounded up, are lost at random (GI-11.8, BG-10.7).
 
         Returns lost ones and twos.
@@ -187,7 +187,7 @@ class Licences:
         """All cards, wherever they are."""
         total = self.pool.size + self.discards[ONE] + self.discards[TWO]
         for seat in range(len(self.ones)):
-            total += self.cards(seat)
+            total += self.cards(Seat(seat))
         for at in range(len(self.lot_fixed)):
             total += self.lot_fixed[at] + self.lot_open[at]
         return total
@@ -225,7 +225,7 @@ class Licences:
 
     # ------------------------------------------------------------------ what a seat knows
 
-    def own(self, seat: i64) -> vec[i64]:
+    def own(self, seat: Seat) -> vec[i64]:
         """The hand of a seat, by kind; a spectator has none."""
         hand: vec[i64] = vec[i64]([0, 0])
         if seat >= 0:
@@ -233,7 +233,7 @@ class Licences:
             hand[TWO] = self.twos[seat]
         return hand
 
-    def unseen(self, seat: i64, shown: bool) -> vec[i64]:
+    def unseen(self, seat: Seat, shown: bool) -> vec[i64]:
         """By kind what a seat has not seen: the deck, what lies face down, others' hands unless they are `shown`."""
         unseen: vec[i64] = self.pool.left[:]
         other: i64 = 0
@@ -256,15 +256,15 @@ class Licences:
     def hand_sizes(self) -> vec[i64]:
         counts: vec[i64] = self.ones[:]
         for seat in range(len(counts)):
-            counts[seat] = self.cards(seat)
+            counts[seat] = self.cards(Seat(seat))
         return counts
 
-    def own_since_twos(self, seat: i64) -> i64:
+    def own_since_twos(self, seat: Seat) -> i64:
         if seat < 0:
             return 0
         return self.since_twos[seat]
 
-    def glance(self, seat: i64, shown: bool, fields: Fields) -> None:
+    def glance(self, seat: Seat, shown: bool, fields: Fields) -> None:
         """What the view of a seat tells, without making one."""
         self.pool.tell(names_in(POOL_NAME), self.unseen(seat, shown), fields)
         _tell_hands(self.own(seat), self.twos if shown else vec[i64](), self.hand_sizes(), fields)
@@ -307,7 +307,7 @@ def _tell_lots(
 class LicencesView:
     """What a seat knows of them: its own hand, the number of every hand, and per kind what it has not seen."""
 
-    def __init__(self, cards: Licences, seat: i64, shown: bool) -> None:
+    def __init__(self, cards: Licences, seat: Seat, shown: bool) -> None:
         """`shown`: all hands lie open (the game is over)."""
         self.seat = seat
         self.shown_twos: vec[i64] = cards.twos[:] if shown else vec[i64]()
@@ -326,7 +326,7 @@ class LicencesView:
         self.lot_unseen: vec[i64] = cards.lot_unseen[:]
         self.lot_open: vec[i64] = cards.lot_open[:]
 
-    def deal(self, luck: Luck, payer: i64, price: i64) -> Licences:
+    def deal(self, luck: Luck, payer: Seat, price: i64) -> Licences:
         """Licences this seat cannot tell from the real ones. A `payer` (or -1) is known to hold at least `price`."""
         rest = shuffled(self.deck.number, self.deck.unseen[:])
         players: i64 = len(self.hand_size)
@@ -338,7 +338,7 @@ class LicencesView:
             room += self.face_down[lot] - self.lot_unseen[lot]
         for seat in range(players):
             if seat != self.seat and len(self.shown_twos) == 0:
-                room += self._most_twos(seat)
+                room += self._most_twos(Seat(seat))
         for seat in range(players):
             if seat == self.seat:
                 twin.ones[seat] = self.own[ONE]
@@ -347,7 +347,7 @@ class LicencesView:
                 twin.twos[seat] = self.shown_twos[seat]
                 twin.ones[seat] = self.hand_size[seat] - self.shown_twos[seat]
             else:
-                most = self._most_twos(seat)
+                most = self._most_twos(Seat(seat))
                 room -= most
                 least = rest.left[TWO] - room
                 if seat == payer and price - self.hand_size[seat] > least:
@@ -402,7 +402,7 @@ class LicencesView:
             else:
                 twin.since_twos[seat] = _bounded_draw(rest, self.since[seat], 0, rest.left[TWO], luck)
 
-    def _most_twos(self, seat: i64) -> i64:
+    def _most_twos(self, seat: Seat) -> i64:
         """The most twos a hand can hold by what everybody has seen."""
         return self.most[seat] - self.hand_size[seat]
 

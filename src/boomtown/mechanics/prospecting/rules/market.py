@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 
@@ -65,14 +66,14 @@ class Market:
         """Move a price by a face of the die."""
         self.rung[company] = self.ladder.rolled(self.rung[company], face)
 
-    def held(self, seat: i64, company: i64) -> i64:
+    def held(self, seat: Seat, company: i64) -> i64:
         return self.tank[seat * self.companies + company]
 
-    def put(self, seat: i64, company: i64, count: i64) -> None:
+    def put(self, seat: Seat, company: i64, count: i64) -> None:
         """Store oil, or take it out with a negative count."""
         self.tank[seat * self.companies + company] += count
 
-    def stored(self, seat: i64) -> i64:
+    def stored(self, seat: Seat) -> i64:
         """All oil in a player's tanks."""
         total: i64 = 0
         for company in range(self.companies):

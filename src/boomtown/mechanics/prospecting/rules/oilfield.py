@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
 from boomtown.kernel.pool import Pool, PoolView, names_in, shuffled
-from boomtown.kernel.seats import among, one
+from boomtown.kernel.seats import Seat, among, one
 from boomtown.kernel.vectors import filled
 from boomtown.mechanics.prospecting.rules.grid import KINDS, NO_CELL, NO_SITE, Grid, Routes
 
@@ -67,7 +67,7 @@ class Field:
             return site
         return NO_SITE
 
-    def may_survey(self, grid: Grid, wells: Wells, site: i64, seat: i64) -> bool:
+    def may_survey(self, grid: Grid, wells: Wells, site: i64, seat: Seat) -> bool:
         """Whether a look at this tile is allowed and would tell the seat something."""
         return bool(wells.survey[grid.site_kind[site]]) and not among(seat, self.knows[site])
 
@@ -80,13 +80,13 @@ class Field:
             luck.show(knowers)
         return self.depth[site]
 
-    def survey(self, grid: Grid, wells: Wells, site: i64, seat: i64, luck: Luck) -> i64:
+    def survey(self, grid: Grid, wells: Wells, site: i64, seat: Seat, luck: Luck) -> i64:
         """A player looks secretly (GI-7.8, BG-7.8); returns the depth."""
         depth = self._fix(grid, wells, site, one(seat), luck)
         self.knows[site] |= one(seat)
         return depth
 
-    def drill(self, grid: Grid, wells: Wells, site: i64, seat: i64, luck: Luck) -> i64:
+    def drill(self, grid: Grid, wells: Wells, site: i64, seat: Seat, luck: Luck) -> i64:
         """Turn a tile up for all and put a derrick in its place (GI-9.4, BG-7.12); returns the oil."""
         oil = self._fix(grid, wells, site, EVERYBODY, luck)
         self.knows[site] = EVERYBODY
@@ -96,7 +96,7 @@ class Field:
 
     # ------------------------------------------------------------------ derricks
 
-    def put_derrick(self, seat: i64, cell: i64, oil: i64) -> None:
+    def put_derrick(self, seat: Seat, cell: i64, oil: i64) -> None:
         slot: i64 = seat * self.derricks
         while self.rig_cell[slot] >= 0:
             slot += 1
@@ -111,7 +111,7 @@ class Field:
             self.rig_cell[slot] = NO_CELL
             self.spare[slot // self.derricks] += 1
 
-    def oil_on_map(self, seat: i64) -> i64:
+    def oil_on_map(self, seat: Seat) -> i64:
         """All markers on a player's derricks."""
         total: i64 = 0
         for slot in range(seat * self.derricks, (seat + 1) * self.derricks):
@@ -134,7 +134,7 @@ class Field:
                 return True
         return False
 
-    def search(self, grid: Grid, routes: Routes, seat: i64, points: i64) -> None:
+    def search(self, grid: Grid, routes: Routes, seat: Seat, points: i64) -> None:
         """The cheapest ways of a player's truck: derricks close their cells, tiles and trucks do not (GI-7.4, BG-7.4).
 
         A truck that is shut in has none (GI-7.7, BG-7.7).
@@ -169,7 +169,7 @@ class Field:
         self.rig_oil = fields.nums("rig_oil", self.rig_oil)
         self.spare = fields.nums("spare", self.spare)
 
-    def glance(self, grid: Grid, wells: Wells, seat: i64, fields: Fields) -> None:
+    def glance(self, grid: Grid, wells: Wells, seat: Seat, fields: Fields) -> None:
         """What the view of a seat tells, without making one."""
         depth: vec[i64] = self.depth[:]
         unseen = hide(depth, self, grid, wells, seat)
@@ -178,7 +178,7 @@ class Field:
         _tell(self.truck, self.tile, depth, self.knows, self.rig_cell, self.rig_oil, self.spare, fields)
 
 
-def hide(depth: vec[i64], field: Field, grid: Grid, wells: Wells, seat: i64) -> list[vec[i64]]:
+def hide(depth: vec[i64], field: Field, grid: Grid, wells: Wells, seat: Seat) -> list[vec[i64]]:
     """Take out of the depths what a seat has not seen, and return by kind what it has not seen of the tiles."""
     unseen = [pool.left[:] for pool in field.pools]
     knows = field.knows
@@ -213,7 +213,7 @@ def _tell(
 class FieldView:
     """What a seat knows of the map: depths it has seen, who has looked where, per kind the tiles it has not seen."""
 
-    def __init__(self, field: Field, grid: Grid, wells: Wells, seat: i64) -> None:
+    def __init__(self, field: Field, grid: Grid, wells: Wells, seat: Seat) -> None:
         self.seat = seat
         self.derricks = field.derricks
         self.tile: vec[i64] = field.tile[:]

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.rules.box import FOR_OVERFLOW, OVERFLOW, PASS_DIE, ROUND
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
@@ -26,7 +27,7 @@ class Overflow(Step[ProspectingPosition]):
                     give_up(s, seat, company, excess)
 
 
-def give_up(s: ProspectingPosition, seat: i64, company: i64, excess: i64) -> None:
+def give_up(s: ProspectingPosition, seat: Seat, company: i64, excess: i64) -> None:
     money = excess * s.box.overflow_price
     s.market.put(seat, company, -excess)
     s.oil_back += excess

@@ -11,6 +11,7 @@ from boomtown.kernel.fields import Fields
 from boomtown.kernel.game import Ledger
 from boomtown.kernel.message import say
 from boomtown.kernel.pool import Pool
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.state import State
 from boomtown.kernel.vectors import filled
 from boomtown.mechanics.prospecting.rules.action_cards import ActionCards
@@ -80,7 +81,7 @@ class ProspectingPosition(State):
         self.cards = parts.cards
         self.cash: vec[i64] = parts.cash
         self.bank: vec[i64] = parts.bank
-        self.first: i64 = 0
+        self.first = Seat(0)
         self.round: i64 = 0
         self.oil_out: i64 = 0
         self.oil_back: i64 = 0
@@ -109,7 +110,7 @@ class ProspectingPosition(State):
     def sync_table(self, fields: Fields) -> None:
         """Every field, once, in a fixed order."""
         self.round = fields.num("round", self.round)
-        self.first = fields.num("first", self.first)
+        self.first = Seat(fields.num("first", self.first))
         self.field.sync(fields)
         self.trains.sync(fields)
         self.market.sync(fields)
@@ -184,9 +185,9 @@ class ProspectingPosition(State):
 
     # ------------------------------------------------------------------ turn order
 
-    def in_turn(self, step: i64) -> i64:
+    def in_turn(self, step: i64) -> Seat:
         """The seat that is `step` places after the holder of the die."""
-        return (self.first + step) % self.box.players
+        return Seat((self.first + step) % self.box.players)
 
     def push_for_all(self, kind: i64) -> None:
         """One step for each player, so that the holder of the die comes first."""
@@ -197,17 +198,17 @@ class ProspectingPosition(State):
 
     # ------------------------------------------------------------------ money, oil, derricks
 
-    def pay_bank(self, seat: i64, amount: i64, way: i64) -> None:
+    def pay_bank(self, seat: Seat, amount: i64, way: i64) -> None:
         """A player pays the bank; a negative amount is paid by it."""
         self.cash[seat] -= amount
         self.bank[way] += amount
 
-    def put_in_tank(self, seat: i64, company: i64, count: i64, rule: str) -> None:
+    def put_in_tank(self, seat: Seat, company: i64, count: i64, rule: str) -> None:
         self.market.put(seat, company, count)
         if self.listener is not None:
             self.tell(rule, say("stored", seat=seat, company=company, oil=count))
 
-    def derricks_standing(self, seat: i64) -> i64:
+    def derricks_standing(self, seat: Seat) -> i64:
         return self.box.derricks - self.field.spare[seat]
 
     # ------------------------------------------------------------------ ways

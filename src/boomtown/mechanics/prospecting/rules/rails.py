@@ -4,6 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from boomtown.kernel.fields import Fields
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.vectors import filled
 
 
@@ -44,7 +45,7 @@ class Trains:
         self.at: vec[i64] = filled(players, start)
         self.black: i64 = black
 
-    def set_back(self, seat: i64, spaces: i64) -> None:
+    def set_back(self, seat: Seat, spaces: i64) -> None:
         """All trains of others go back; the first space stops them (GI-8.5, BG-8.8)."""
         for other in range(len(self.at)):
             if other != seat:
@@ -77,11 +78,11 @@ class Trains:
         self.black = fields.num("black_train", self.black)
 
 
-def ranks(at: vec[i64], licences: vec[i64], first: i64) -> list[int]:
+def ranks(at: vec[i64], licences: vec[i64], first: i64) -> list[Seat]:
     """Seats from the first train to the last: by space, licences, turn order from `first` (GI-13.3, BG-12.4)."""
-    players = len(at)
-    order = [(int(first) + step) % players for step in range(players)]
-    placed: list[int] = []
+    players: i64 = len(at)
+    order = [Seat((first + step) % players) for step in range(players)]
+    placed: list[Seat] = []
     for seat in order:
         here = 0
         while here < len(placed):

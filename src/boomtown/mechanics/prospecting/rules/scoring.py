@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.rules.box import END
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
@@ -36,15 +37,15 @@ def tell_scores(s: ProspectingPosition) -> None:
         rank += 1
 
 
-def train_ranks(s: ProspectingPosition) -> list[int]:
+def train_ranks(s: ProspectingPosition) -> list[Seat]:
     """Seats from the first train to the last (GI-13.3, BG-12.4). Before the end hands are hidden and break no ties."""
     values: vec[i64] = s.trains.at[:]
-    for seat in range(len(values)):
+    for seat in s.box.seats:
         values[seat] = s.licences.value(seat) if s.over else 0
     return ranks(s.trains.at, values, s.first)
 
 
-def oil_of(s: ProspectingPosition, seat: i64) -> i64:
+def oil_of(s: ProspectingPosition, seat: Seat) -> i64:
     """All oil of a player, on derricks and in tanks."""
     return s.field.oil_on_map(seat) + s.market.stored(seat)
 

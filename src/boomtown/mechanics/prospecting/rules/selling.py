@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import EVERYBODY, Luck
 from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import one
+from boomtown.kernel.seats import Seat, one
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.rules.auction import OPEN, WON, drop_out, opener, raise_bid
 from boomtown.mechanics.prospecting.rules.box import AUCTION, BID, BIDDER, DUE, FOR_OIL, HIGHEST, LOT, PAY, SELL
@@ -30,7 +30,7 @@ class Auction(Step[ProspectingPosition]):
     def bidders(self, s: ProspectingPosition, lot: i64) -> i64:
         """The seats with oil at a company and a licence to show (GI-11.2, BG-10.2)."""
         seats: i64 = 0
-        for seat in range(s.box.players):
+        for seat in s.box.seats:
             if s.market.held(seat, lot) > 0 and s.licences.cards(seat) > 0:
                 seats |= one(seat)
         return seats
@@ -38,7 +38,7 @@ class Auction(Step[ProspectingPosition]):
 
 def open_auction(s: ProspectingPosition, lot: i64, seats: i64) -> None:
     """Ask the first bidder in turn order; there is one."""
-    s.agenda.push(BID, opener(seats, s.first, s.box.players), lot, 0, -1, seats)
+    s.agenda.push(BID, Seat(opener(seats, s.first, s.box.players)), lot, 0, -1, seats)
 
 
 def tell_no_bid(s: ProspectingPosition, lot: i64) -> None:
@@ -73,7 +73,7 @@ class Bid(Step[ProspectingPosition]):
             return
         lot = s.agenda.get(LOT)
         bid = s.agenda.get(HIGHEST)
-        winner = s.agenda.get(BIDDER)
+        winner = Seat(s.agenda.get(BIDDER))
         s.agenda.pop()
         if outcome != WON:
             tell_no_bid(s, lot)
@@ -135,7 +135,7 @@ def risk_of_bid(s: ProspectingPosition, bid: i64) -> Message | None:
     return say("risk.bluff", number=bid, value=value, count=cards, count2=(cards + 1) // 2)
 
 
-def settle_bid(s: ProspectingPosition, seat: i64, lot: i64, bid: i64, sale: i64, luck: Luck) -> bool:
+def settle_bid(s: ProspectingPosition, seat: Seat, lot: i64, bid: i64, sale: i64, luck: Luck) -> bool:
     """The winner is asked how he pays, and sells then (GI-11.6, BG-10.5).
 
     False if he is caught bluffing, and half of his cards are lost (GI-11.8, BG-10.7).

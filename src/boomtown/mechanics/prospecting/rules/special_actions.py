@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
 from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel.seats import Seat
 from boomtown.mechanics.prospecting.rules.box import GIVEN, SHIFT, STEPS
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited
@@ -108,7 +109,7 @@ class StoreGiven(Offer[ProspectingPosition]):
         return say("label.store_all", company=s.box.store_company(action), oil=s.box.store_count(action))
 
 
-def set_back_trains(s: ProspectingPosition, seat: i64, spaces: i64) -> None:
+def set_back_trains(s: ProspectingPosition, seat: Seat, spaces: i64) -> None:
     """All other players' trains go back, counted in spaces (GI-8.4, GI-8.5; BG-8.8)."""
     s.trains.set_back(seat, spaces)
     if s.listener is not None:

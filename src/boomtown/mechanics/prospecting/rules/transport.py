@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.luck import Luck
 from boomtown.kernel.message import Message, Refusal, say
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.step import Step
 from boomtown.mechanics.prospecting.rules.box import CARRIED, DONE, EXTRACT, HAUL, LEFT, RIG, STORE
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
@@ -47,19 +48,19 @@ class Extract(Step[ProspectingPosition]):
         if carried > 0:
             agenda.push(STORE, seat, carried)
 
-    def for_hire(self, s: ProspectingPosition, seat: i64, space: i64) -> bool:
+    def for_hire(self, s: ProspectingPosition, seat: Seat, space: i64) -> bool:
         """Whether another train is level with a space and can be paid (GI-10.4, BG-9.4)."""
         raise NotImplementedError
 
 
-def carry(s: ProspectingPosition, seat: i64, cell: i64) -> None:
+def carry(s: ProspectingPosition, seat: Seat, cell: i64) -> None:
     """The own train carries a marker for nothing (GI-10.3, BG-9.3). The step of extraction is on top."""
     s.agenda.put(CARRIED, s.agenda.get(CARRIED) + 1)
     if s.listener is not None:
         s.tell(s.box.cited.carry, say("carried", seat=seat, cell=cell))
 
 
-def lose(s: ProspectingPosition, seat: i64, cell: i64) -> None:
+def lose(s: ProspectingPosition, seat: Seat, cell: i64) -> None:
     """A marker that is not carried returns to the supply (GI-10.6, BG-9.6)."""
     s.oil_back += 1
     if s.listener is not None:
@@ -94,7 +95,7 @@ class Haul(Step[ProspectingPosition]):
         take_marker(s, slot)
         s.agenda.put(DONE, s.agenda.get(DONE) + 1)
 
-    def hire(self, s: ProspectingPosition, seat: i64, cell: i64, choice: i64) -> None:
+    def hire(self, s: ProspectingPosition, seat: Seat, cell: i64, choice: i64) -> None:
         """Pay the chosen train."""
         raise NotImplementedError
 
@@ -103,7 +104,7 @@ class Haul(Step[ProspectingPosition]):
         return say("ask.haul", seat=s.agenda.seat, cell=cell, cost=s.box.fee)
 
 
-def share_fee(s: ProspectingPosition, seat: i64, cell: i64, lead: i64, sharers: i64) -> i64:
+def share_fee(s: ProspectingPosition, seat: Seat, cell: i64, lead: i64, sharers: i64) -> i64:
     """The fee in equal parts to the players' trains in the lead (GI-10.5, BG-9.5); returns what is still to be paid."""
     share = s.box.fee // sharers
     rest: i64 = s.box.fee
@@ -117,7 +118,7 @@ def share_fee(s: ProspectingPosition, seat: i64, cell: i64, lead: i64, sharers: 
     return rest
 
 
-def label_lead(s: ProspectingPosition, seat: i64, lead: i64, sharers: i64) -> Message:
+def label_lead(s: ProspectingPosition, seat: Seat, lead: i64, sharers: i64) -> Message:
     """To pay the players' trains in the lead, alone or several."""
     left = s.cash[seat] - s.box.fee
     if sharers > 1:

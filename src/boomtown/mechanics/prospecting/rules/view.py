@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.fields import Fields
 from boomtown.kernel.luck import Luck
+from boomtown.kernel.seats import Seat
 from boomtown.kernel.view import View
 from boomtown.mechanics.prospecting.rules.box import DUE, PAY
 from boomtown.mechanics.prospecting.rules.licences import LicencesView
@@ -20,7 +21,7 @@ class ProspectingView(View):
     Money is open (GI-6.5, BG-6.6).
     """
 
-    def __init__(self, s: ProspectingPosition, seat: i64) -> None:
+    def __init__(self, s: ProspectingPosition, seat: Seat) -> None:
         super().__init__(s.game, seat, s.agenda)
         self.box = s.box
         self.grid = s.grid
@@ -39,7 +40,7 @@ class ProspectingView(View):
     def dealt_parts(self, luck: Luck) -> Parts:
         """Parts that this seat cannot tell from the real ones."""
         agenda: Agenda = self.agenda
-        payer: i64 = -1
+        payer = Seat(-1)
         price: i64 = 0
         if agenda.depth > 0 and agenda.kind == PAY:
             payer = agenda.seat
@@ -76,7 +77,7 @@ class ProspectingView(View):
         return ["hand_size", "most", "since"]
 
 
-def glance_at_table(s: ProspectingPosition, seat: i64, fields: Fields) -> None:
+def glance_at_table(s: ProspectingPosition, seat: Seat, fields: Fields) -> None:
     """What `sync_table` of the view tells, without making one."""
     _tell_turn(s.round, s.first, fields)
     s.field.glance(s.grid, s.box.wells, seat, fields)
