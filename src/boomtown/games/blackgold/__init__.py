@@ -5,8 +5,7 @@ from pathlib import Path
 from boomtown.games.blackgold.board.table import draw
 from boomtown.games.blackgold.bot.advice import advise
 from boomtown.games.blackgold.rules.game import BlackGold
-from boomtown.kernel.entry import Entry, Setting
-from boomtown.kernel.errors import UnknownOption
+from boomtown.kernel import Entry, Setting, UnknownOption
 
 
 def check(players: int, options: dict[str, str]) -> None:

@@ -7,9 +7,7 @@ from typing import Final
 from boomtown.games.blackgold.rules.box import CHOOSE_TILE, QUARTERS, SPOT, TURN_TILE, turned
 from boomtown.games.blackgold.rules.map import NO_FACE
 from boomtown.games.blackgold.rules.view import BlackGoldView
-from boomtown.kernel.board import Board, Figure, Place, Section
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.words import Words
+from boomtown.kernel import Board, Figure, Message, Place, Section, Words, say
 from boomtown.mechanics.prospecting.board.table import KEPT_PANELS, Drawing
 
 TERRAINS: Final = ("plains", "rough", "hill")

@@ -5,10 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.blackgold.rules.box import FINAL_BID
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Message, Refusal, Seat, Step, say
 from boomtown.mechanics.prospecting.rules.auction import drop_out, opener, raise_bid
 from boomtown.mechanics.prospecting.rules.box import AUCTION, HIGHEST, LOT, SELL, STILL_IN
 from boomtown.mechanics.prospecting.rules.cards import DealLicences, deal_licences

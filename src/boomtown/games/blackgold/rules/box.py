@@ -5,37 +5,24 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import A
-from boomtown.kernel.components import Components, FactTable
-from boomtown.kernel.vectors import filled
-from boomtown.kernel.words import Words
-from boomtown.mechanics.prospecting.rules.box import (
-    BACK,
-    DEEPER,
-    NOTHING,
-    OIL,
-    PRICE,
-    SHARED_KINDS,
-    SPRING,
-    ProspectingBox,
-    as_number,
-    card_rows,
-)
+from boomtown.kernel import A, Components, FactTable, Words, filled
+from boomtown.mechanics.prospecting.rules import box
+from boomtown.mechanics.prospecting.rules.box import ProspectingBox, as_number, card_rows
 from boomtown.mechanics.prospecting.rules.grid import KINDS
 from boomtown.mechanics.prospecting.rules.rails import Track
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited
 
 # Steps that only Black Gold has.
-DISCARD: Final = SHARED_KINDS
-EXTRA_OIL: Final = SHARED_KINDS + 1
-WELL_SPRING: Final = SHARED_KINDS + 2
-DRILL_DEEPER: Final = SHARED_KINDS + 3
-SET_BACK: Final = SHARED_KINDS + 4
-FINAL_BID: Final = SHARED_KINDS + 5
-LIQUIDATE: Final = SHARED_KINDS + 6
-CHOOSE_TILE: Final = SHARED_KINDS + 7
-TURN_TILE: Final = SHARED_KINDS + 8
-FINISH_MAP: Final = SHARED_KINDS + 9
+DISCARD: Final = box.SHARED_KINDS
+EXTRA_OIL: Final = box.SHARED_KINDS + 1
+WELL_SPRING: Final = box.SHARED_KINDS + 2
+DRILL_DEEPER: Final = box.SHARED_KINDS + 3
+SET_BACK: Final = box.SHARED_KINDS + 4
+FINAL_BID: Final = box.SHARED_KINDS + 5
+LIQUIDATE: Final = box.SHARED_KINDS + 6
+CHOOSE_TILE: Final = box.SHARED_KINDS + 7
+TURN_TILE: Final = box.SHARED_KINDS + 8
+FINISH_MAP: Final = box.SHARED_KINDS + 9
 
 SPOT: Final = A
 """CHOOSE_TILE, TURN_TILE: the place of the map, tier by tier from the companies."""
@@ -49,7 +36,12 @@ LIQUIDATED_WITH: Final = 5
 """The number of players that have a Liquidation Auction (BG-14)."""
 
 TIERS: Final = ["a", "b", "c"]
-EFFECTS: Final = {"extra_oil": OIL, "opponents_back": BACK, "well_spring": SPRING, "drill_deeper": DEEPER}
+EFFECTS: Final = {
+    "extra_oil": box.OIL,
+    "opponents_back": box.BACK,
+    "well_spring": box.SPRING,
+    "drill_deeper": box.DEEPER,
+}
 
 # Dice beside those of the companies: one per purpose, and for well springs one per seat.
 LIQUIDATION_DICE: Final = 3
@@ -169,13 +161,13 @@ class BlackGoldBox(ProspectingBox):
             effect = str(row[4])
             if effect not in EFFECTS:
                 raise special.wrong("rows", f"card {row[0]}: '{effect}' is no special action")
-            if EFFECTS[effect] == OIL and not 1 <= size <= 2:
+            if EFFECTS[effect] == box.OIL and not 1 <= size <= 2:
                 raise special.wrong("rows", f"card {row[0]}: extra oil is 1 or 2")
             self.add_card(str(row[0]), 1, train, licences, movement, EFFECTS[effect], size)
         self.specials = len(self.card_names)
         for row in card_rows(components.table("standard_cards"), "tnnnn"):
             count, licences, movement, price = [as_number(value) for value in row[1:]]
-            self.add_card(str(row[0]), count, 0, licences, movement, PRICE if price else NOTHING, price)
+            self.add_card(str(row[0]), count, 0, licences, movement, box.PRICE if price else box.NOTHING, price)
 
     def _add_actions(self) -> None:
         columns = int(self.side * self.wide)

@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Refusal, say
+from boomtown.kernel import Luck, Refusal, say
 from boomtown.mechanics.prospecting.rules.box import BUILT, SPECIAL
 from boomtown.mechanics.prospecting.rules.drilling import BuildDerrick
 from boomtown.mechanics.prospecting.rules.moving import DriveTruck, Move, RunTrain, StopMoving, SurveyTile

@@ -19,13 +19,7 @@ from boomtown.games.blackgold.rules.special_actions import (
 )
 from boomtown.games.blackgold.rules.transport import HireLead, TakePlumes
 from boomtown.games.blackgold.rules.view import BlackGoldView, glance
-from boomtown.kernel.components import Components
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.step import Step
-from boomtown.kernel.view import View
+from boomtown.kernel import Components, Fields, Luck, Seat, State, Step, View
 from boomtown.mechanics.prospecting.rules.cards import DealLicences, Take
 from boomtown.mechanics.prospecting.rules.moving import Act, PlaceTruck
 from boomtown.mechanics.prospecting.rules.overflow import Overflow, PassDie

@@ -4,10 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.games.blackgold.rules.box import LIQUIDATE, LIQUIDATION_DICE
 from boomtown.games.blackgold.rules.position import BlackGoldPosition
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import one
-from boomtown.kernel.step import Step
+from boomtown.kernel import EVERYBODY, Luck, Message, Refusal, Step, one, say
 from boomtown.mechanics.prospecting.rules.box import BIDDER, HIGHEST, LOT, SELL
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rounds import tell_price

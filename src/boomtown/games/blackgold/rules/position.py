@@ -5,9 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.blackgold.rules.box import BlackGoldBox
 from boomtown.games.blackgold.rules.map import Map
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Fields, State, filled
 from boomtown.mechanics.prospecting.rules.oilfield import Field
 from boomtown.mechanics.prospecting.rules.position import Parts, ProspectingPosition
 

@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from boomtown.games.blackgold.rules.box import DISCARD, LIQUIDATED_WITH
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Step
 from boomtown.mechanics.prospecting.rules.box import ACT, AUCTION, EXTRACT, LICENCES, OVERFLOW, PASS_DIE, TAKE
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rounds import Round

@@ -16,9 +16,7 @@ from boomtown.games.blackgold.rules.box import (
 )
 from boomtown.games.blackgold.rules.map import NO_FACE, Map
 from boomtown.games.blackgold.rules.position import BlackGoldPosition
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.step import Step
+from boomtown.kernel import EVERYBODY, Luck, Message, Refusal, Step, say
 from boomtown.mechanics.prospecting.rules.box import ROUND
 from boomtown.mechanics.prospecting.rules.position import fresh_parts
 

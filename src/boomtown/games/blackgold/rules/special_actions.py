@@ -6,24 +6,8 @@ from mypy_extensions import i64
 
 from boomtown.games.blackgold.rules.box import DRILL_DEEPER, EXTRA_OIL, SET_BACK, SPRING_DICE, WELL_SPRING
 from boomtown.games.blackgold.rules.position import BlackGoldPosition
-from boomtown.kernel.agenda import A
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.step import Step
-from boomtown.mechanics.prospecting.rules.box import (
-    BACK,
-    BUILT,
-    DEEPER,
-    FOR_DEPTH,
-    FOR_SPRINGS,
-    OIL,
-    PRICE,
-    SHIFT,
-    SPECIAL,
-    SPRING,
-)
+from boomtown.kernel import EVERYBODY, A, Luck, Menu, Message, Offer, Refusal, Seat, Step, among, one, say
+from boomtown.mechanics.prospecting.rules import box
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.special_actions import set_back_trains
 
@@ -39,24 +23,24 @@ class SpecialAction(Step[ProspectingPosition]):
     """What the card offers (BG-8.1)."""
 
     def __init__(self) -> None:
-        super().__init__(SPECIAL, "special", "BG-8.1")
+        super().__init__(box.SPECIAL, "special", "BG-8.1")
 
     def proceed(self, s: ProspectingPosition, luck: Luck) -> None:
         seat = s.agenda.seat
-        built = s.agenda.get(BUILT)
+        built = s.agenda.get(box.BUILT)
         s.agenda.pop()
         card = s.cards.taken[seat]
         effect = s.box.card_effect[card]
         size = s.box.card_size[card]
-        if effect == PRICE:
-            s.agenda.push(SHIFT, seat, size)
-        elif effect == OIL:
+        if effect == box.PRICE:
+            s.agenda.push(box.SHIFT, seat, size)
+        elif effect == box.OIL:
             s.agenda.push(EXTRA_OIL, seat, size)
-        elif effect == SPRING:
+        elif effect == box.SPRING:
             s.agenda.push(WELL_SPRING, seat, built)
-        elif effect == DEEPER:
+        elif effect == box.DEEPER:
             s.agenda.push(DRILL_DEEPER, seat)
-        elif effect == BACK:
+        elif effect == box.BACK:
             s.agenda.push(SET_BACK, seat, size)
 
 
@@ -106,7 +90,7 @@ class Spring(Offer[BlackGoldPosition]):
         cell = action - self.first
         cost = s.blackgold.spring_cost
         s.agenda.pop()
-        s.pay_bank(seat, cost, FOR_SPRINGS)
+        s.pay_bank(seat, cost, box.FOR_SPRINGS)
         face = luck.throw(SPRING_DICE + seat, s.springs[seat], s.box.ladder.faces, EVERYBODY)
         s.springs[seat] += 1
         oil = s.box.ladder.step[face]
@@ -228,7 +212,7 @@ class Deepen(Offer[BlackGoldPosition]):
         seat = s.agenda.seat
         cell = action - self.first
         cost = s.blackgold.deeper_cost
-        s.pay_bank(seat, cost, FOR_DEPTH)
+        s.pay_bank(seat, cost, box.FOR_DEPTH)
         slot = s.field.slot_at(cell)
         s.field.rig_oil[slot] += 1
         s.oil_out += 1

@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from boomtown.games.blackgold.rules.box import HAUL_LEAD
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Message, Seat, say
 from boomtown.mechanics.prospecting.rules.box import FOR_TRANSPORT
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.transport import HAUL_NONE, Extract, Haul, label_lead, share_fee

@@ -3,9 +3,7 @@
 from typing import Final
 
 from boomtown.games.giganten.rules.view import GigantenView
-from boomtown.kernel.board import Board, Figure
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.words import Words
+from boomtown.kernel import Board, Figure, Message, Words, say
 from boomtown.mechanics.prospecting.board.table import Drawing, Lane
 
 TERRAINS: Final = ("plain", "hill", "mountain")

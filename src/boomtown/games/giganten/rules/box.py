@@ -5,8 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.components import Components
-from boomtown.kernel.words import Words
+from boomtown.kernel import Components, Words
 from boomtown.mechanics.prospecting.rules.box import (
     BACK,
     NOTHING,

@@ -3,9 +3,7 @@
 from mypy_extensions import i64
 
 from boomtown.games.giganten.rules.box import BUILD
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel import Luck, Menu, Message, Offer, say
 from boomtown.mechanics.prospecting.rules.drilling import BuildDerrick
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited

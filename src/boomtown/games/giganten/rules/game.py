@@ -11,13 +11,7 @@ from boomtown.games.giganten.rules.setup import fresh_table, set_table
 from boomtown.games.giganten.rules.special_actions import SpecialAction
 from boomtown.games.giganten.rules.transport import HireEngine, TakeMarkers
 from boomtown.games.giganten.rules.view import GigantenView, glance
-from boomtown.kernel.components import Components
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.step import Step
-from boomtown.kernel.view import View
+from boomtown.kernel import Components, Fields, Luck, Seat, State, Step, View
 from boomtown.mechanics.prospecting.rules.cards import DealLicences, Take
 from boomtown.mechanics.prospecting.rules.moving import (
     Act,

@@ -3,8 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from boomtown.games.giganten.rules.box import GigantenBox
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.state import State
+from boomtown.kernel import Fields, State
 from boomtown.mechanics.prospecting.rules.position import Parts, ProspectingPosition
 
 

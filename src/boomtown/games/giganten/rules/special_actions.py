@@ -3,9 +3,7 @@
 from typing import Final
 
 from boomtown.games.giganten.rules.box import FREE_OIL
-from boomtown.kernel.agenda import A
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.step import Step
+from boomtown.kernel import A, Luck, Step
 from boomtown.mechanics.prospecting.rules.box import BACK, OIL, PRICE, SHIFT, SPECIAL
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.special_actions import set_back_trains

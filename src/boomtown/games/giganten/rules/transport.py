@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from boomtown.games.giganten.rules.box import HAUL_BLACK, HAUL_LEAD
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Message, Refusal, Seat, say
 from boomtown.mechanics.prospecting.rules.box import FOR_TRANSPORT, RIG
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.transport import HAUL_NONE, Extract, Haul, label_lead, share_fee

@@ -3,10 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from boomtown.games.giganten.rules.position import GigantenPosition
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
+from boomtown.kernel import Fields, Luck, Seat, State
 from boomtown.kernel.view import tell_seat
 from boomtown.mechanics.prospecting.rules.view import ProspectingView, glance_at_table
 

@@ -24,9 +24,7 @@ from boomtown.games.goldwest.rules.box import (
 )
 from boomtown.games.goldwest.rules.position import CAMP, COVERED, LOOTED, OUT_OF_PLAY, REVEALED, SETTLEMENT, SOURCES
 from boomtown.games.goldwest.rules.view import GoldWestView
-from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.words import Words
+from boomtown.kernel import Board, Figure, Kept, Message, Panel, Piece, Place, ScorePart, Section, Words, say
 
 BUILDINGS: Final = ("camp", "settlement")
 KEPT: Final = 15_000

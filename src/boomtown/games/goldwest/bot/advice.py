@@ -8,28 +8,11 @@ from mypy_extensions import i64
 from boomtown.games.goldwest.bot.bins_worth import Stock
 from boomtown.games.goldwest.bot.metals_worth import Uses
 from boomtown.games.goldwest.bot.turn_worth import Hand, questions
-from boomtown.games.goldwest.rules import building, scoring
-from boomtown.games.goldwest.rules.box import (
-    CHOOSE_HEX,
-    METALS,
-    MOST_HEXES,
-    NO_HEX,
-    RESOURCES,
-    SCORING,
-    SPACES,
-    STONE,
-    STORE,
-    TERRAINS,
-    WOOD,
-)
+from boomtown.games.goldwest.rules import box, building, scoring
 from boomtown.games.goldwest.rules.position import REVEALED, GoldWestPosition
 from boomtown.games.goldwest.rules.turn import ROUND
-from boomtown.kernel.advice import OVER, Advice
+from boomtown.kernel import OVER, Advice, Luck, Seat, State, filled
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
 
 POINTS: Final = 0
 GROUP: Final = 1
@@ -71,7 +54,7 @@ class GoldWestAdvice(Advice):
         self.room: i64 = w["room"]
         self.room_turn: i64 = w["room_turn"]
         self.lots: i64 = w["lots"]
-        self.groups = filled(2 * MOST_HEXES, 0)
+        self.groups = filled(2 * box.MOST_HEXES, 0)
         self.influence: i64 = w["influence"]
         self.influence_turn: i64 = w["influence_turn"]
         self.terrain_camp: i64 = w["terrain_camp"]
@@ -103,7 +86,7 @@ class GoldWestAdvice(Advice):
         """A hex is taken without turning up its neighbours: nothing here depends on what they hold."""
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
-        if s.agenda.kind == CHOOSE_HEX:
+        if s.agenda.kind == box.CHOOSE_HEX:
             building.take_hex(s, action - s.box.a_hex)
         else:
             s.advance(action, luck)
@@ -130,29 +113,29 @@ class GoldWestAdvice(Advice):
         assert isinstance(state, GoldWestPosition)
         s: GoldWestPosition = state
         hex_ = action - s.box.a_hex
-        if s.agenda.kind != CHOOSE_HEX or hex_ < 0 or hex_ >= s.box.hexes.count:
+        if s.agenda.kind != box.CHOOSE_HEX or hex_ < 0 or hex_ >= s.box.hexes.count:
             return 0
-        token = s.token[hex_] * RESOURCES
+        token = s.token[hex_] * box.RESOURCES
         held = s.box.token_resources
         worth = (
             held[token] * self.uses.metal[0]
             + held[token + 1] * self.uses.metal[1]
             + held[token + 2] * self.uses.metal[2]
         )
-        worth += (held[token + WOOD] + held[token + STONE]) * self.stock.material
+        worth += (held[token + box.WOOD] + held[token + box.STONE]) * self.stock.material
         for side in range(6):
             near: i64 = s.box.hexes.neighbours[hex_ * 6 + side]
-            if near != NO_HEX and s.table.owner[near] == seat:
+            if near != box.NO_HEX and s.table.owner[near] == seat:
                 worth += s.box.group_points * 100
                 break
-        mine = s.table.influence[seat * TERRAINS + s.layout.terrain[hex_]]
+        mine = s.table.influence[seat * box.TERRAINS + s.layout.terrain[hex_]]
         return worth + (self.influence * 4 if mine == 0 else self.influence)
 
     def _turns_left(self, s: GoldWestPosition, seat: Seat) -> i64:
         """How often the seat will activate a bin from now on, the final turn included; none after it."""
         agenda = s.agenda
         bottom = agenda.depth - 1
-        if agenda.below(bottom, KIND) == SCORING:
+        if agenda.below(bottom, KIND) == box.SCORING:
             return 0
         turns: i64 = s.box.camps + 1 - agenda.below(bottom, ROUND)
         mover = agenda.below(bottom, SEAT)
@@ -170,10 +153,10 @@ class GoldWestAdvice(Advice):
             each = self.influence + turns * self.influence_turn
         deeds: i64 = 0
         worth: i64 = 0
-        for terrain in range(TERRAINS):
+        for terrain in range(box.TERRAINS):
             if camps > 0:
                 deeds += self._bonus_to_come(s, seat, terrain, camps, parts)
-                worth += s.table.influence[seat * TERRAINS + terrain] * each
+                worth += s.table.influence[seat * box.TERRAINS + terrain] * each
             else:
                 bonus = scoring.bonus_of(s, seat, terrain)
                 if bonus >= 0:
@@ -185,14 +168,14 @@ class GoldWestAdvice(Advice):
     def _bonus_to_come(self, s: GoldWestPosition, seat: Seat, terrain: i64, camps: i64, parts: vec[i64]) -> i64:
         """Adds the bonus times its chance, by the lead over the best and the second best; returns that of any."""
         influence = s.table.influence
-        mine = influence[seat * TERRAINS + terrain]
+        mine = influence[seat * box.TERRAINS + terrain]
         if mine == 0:
             return 0
         best: i64 = 0
         second: i64 = 0
         for other in range(s.box.players):
             if other != seat:
-                theirs = influence[other * TERRAINS + terrain]
+                theirs = influence[other * box.TERRAINS + terrain]
                 if theirs > best:
                     second = best
                     best = theirs
@@ -234,7 +217,7 @@ class GoldWestAdvice(Advice):
         """What the tokens in Boomtown are worth now, and what they will become."""
         worth: i64 = 0
         lots: i64 = 0
-        for space in range(SPACES):
+        for space in range(box.SPACES):
             if space != s.layout.single_space:
                 if s.table.town[space] == seat:
                     worth += self.uses.token(s, space)
@@ -246,8 +229,8 @@ class GoldWestAdvice(Advice):
 
     def _coaches(self, s: GoldWestPosition, seat: Seat) -> i64:
         worth: i64 = 0
-        for metal in range(METALS):
-            worth += self.uses.near(s, metal, s.table.coach[seat * METALS + metal])
+        for metal in range(box.METALS):
+            worth += self.uses.near(s, metal, s.table.coach[seat * box.METALS + metal])
         return worth
 
     def _supply(self, s: GoldWestPosition, seat: Seat, parts: vec[i64]) -> None:
@@ -255,7 +238,7 @@ class GoldWestAdvice(Advice):
         self.stock.read(s)
         if s.agenda.seat != seat:
             parts[SUPPLY] = self.stock.worth()
-        elif s.agenda.kind == STORE:
+        elif s.agenda.kind == box.STORE:
             parts[SUPPLY] = self.stock.with_token(s)
         else:
             parts[SUPPLY] = self.stock.worth()

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 from boomtown.games.goldwest.bot.metals_worth import Uses
 from boomtown.games.goldwest.rules.box import BINS, METALS, RESOURCES, STONE, STORED, WOOD
 from boomtown.games.goldwest.rules.position import GoldWestPosition
-from boomtown.kernel.copying import overwritten
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import filled, overwritten
 
 
 class Stock:

@@ -35,8 +35,7 @@ from boomtown.games.goldwest.rules.box import (
 from boomtown.games.goldwest.rules.investments import LEFT
 from boomtown.games.goldwest.rules.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.rules.shipping import tile_on, top_tile
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Seat, filled
 
 ASKED: Final = [
     (FREE_STEP, FREE_STEPS, 1),

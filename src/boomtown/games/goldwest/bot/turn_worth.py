@@ -4,30 +4,10 @@ from mypy_extensions import i64
 
 from boomtown.games.goldwest.bot.bins_worth import Stock
 from boomtown.games.goldwest.bot.metals_worth import Uses
-from boomtown.games.goldwest.rules.box import (
-    AS_LOOT,
-    AS_SETTLEMENT,
-    BINS,
-    BUILD,
-    CHOOSE_BIN,
-    CHOOSE_HEX,
-    DROP,
-    HOW,
-    INVESTED,
-    PAID_TOKEN,
-    PASSED,
-    RESOURCES,
-    STONE,
-    STORE,
-    TURN,
-    USE_METALS,
-    WOOD,
-)
+from boomtown.games.goldwest.rules import box
 from boomtown.games.goldwest.rules.position import GoldWestPosition
-from boomtown.kernel.advice import NO_PREFERENCE
+from boomtown.kernel import NO_PREFERENCE, filled, overwritten
 from boomtown.kernel.agenda import KIND
-from boomtown.kernel.copying import overwritten
-from boomtown.kernel.vectors import filled
 
 
 class Hand:
@@ -39,7 +19,7 @@ class Hand:
         self.build: i64 = weights["build"]
         self.settle: i64 = weights["settle"]
         self.late: i64 = weights["late"]
-        self.carried = filled(RESOURCES, 0)
+        self.carried = filled(box.RESOURCES, 0)
         """What is left to carry on the way up that is looked at."""
         self.left: i64 = 0
         """The resource that stays first on the best way up."""
@@ -53,7 +33,7 @@ class Hand:
     def way_up(self, s: GoldWestPosition) -> i64:
         """The best of what can arrive, and what stays behind for it in the bins that are passed."""
         self.carried = overwritten(self.carried, s.table.usage)
-        return self._from(s, s.agenda.get(PASSED), s.carried()) - self.stock.worth()
+        return self._from(s, s.agenda.get(box.PASSED), s.carried()) - self.stock.worth()
 
     def best_drop(self, s: GoldWestPosition) -> i64:
         """The resource that stays behind first on the best way up."""
@@ -66,7 +46,7 @@ class Hand:
         self.stock.read(s)
         best: i64 = 0
         chosen: i64 = -1
-        for number in range(BINS):
+        for number in range(box.BINS):
             before = self.stock.worths[number]
             pieces = self.stock.take_up(number, self.carried)
             if pieces > 0:
@@ -82,10 +62,10 @@ class Hand:
         carried = self.carried
         if number < 0 or pieces == 0:
             worth = self.uses.best(s, carried[0], carried[1], carried[2], True, True) * self.late // 100
-            return worth + self.building(s, carried[WOOD], carried[STONE]) + self.stock.worth()
+            return worth + self.building(s, carried[box.WOOD], carried[box.STONE]) + self.stock.worth()
         best: i64 = 0
         left: i64 = -1
-        for resource in range(RESOURCES):
+        for resource in range(box.RESOURCES):
             if carried[resource] > 0:
                 carried[resource] -= 1
                 before = self.stock.leave(s, number, resource)
@@ -139,26 +119,26 @@ class Metals(Question):
         agenda = s.agenda
         usage = s.table.usage
         down: i64 = 0
-        while agenda.below(down, KIND) != USE_METALS:
+        while agenda.below(down, KIND) != box.USE_METALS:
             down += 1
-        card = agenda.below(down, INVESTED) == 0
-        space = agenda.below(down, PAID_TOKEN) == 0
+        card = agenda.below(down, box.INVESTED) == 0
+        space = agenda.below(down, box.PAID_TOKEN) == 0
         worth = hand.uses.best(s, usage[0], usage[1], usage[2], card, space) * hand.late // 100
-        return worth + hand.building(s, usage[WOOD], usage[STONE]) + hand.uses.pending(s)
+        return worth + hand.building(s, usage[box.WOOD], usage[box.STONE]) + hand.uses.pending(s)
 
 
 class BestUse(Metals):
     """USE_METALS: the best use of metals is worked out as a whole."""
 
     def prefer(self, s: GoldWestPosition, hand: Hand) -> i64:
-        return hand.uses.first(s, s.agenda.get(INVESTED) == 0, s.agenda.get(PAID_TOKEN) == 0)
+        return hand.uses.first(s, s.agenda.get(box.INVESTED) == 0, s.agenda.get(box.PAID_TOKEN) == 0)
 
 
 class Building(Question):
     """BUILD: a Settlement where it can be built."""
 
     def worth(self, s: GoldWestPosition, hand: Hand) -> i64:
-        return hand.building(s, s.table.usage[WOOD], s.table.usage[STONE])
+        return hand.building(s, s.table.usage[box.WOOD], s.table.usage[box.STONE])
 
     def prefer(self, s: GoldWestPosition, hand: Hand) -> i64:
         return s.box.a_settlement
@@ -168,20 +148,20 @@ class Site(Question):
     """CHOOSE_HEX: the material is paid."""
 
     def worth(self, s: GoldWestPosition, hand: Hand) -> i64:
-        how = s.agenda.get(HOW)
-        if how == AS_LOOT:
+        how = s.agenda.get(box.HOW)
+        if how == box.AS_LOOT:
             return 0
-        return hand.build + hand.settle if how == AS_SETTLEMENT else hand.build
+        return hand.build + hand.settle if how == box.AS_SETTLEMENT else hand.build
 
 
 def questions() -> list[Question]:
     """By kind of step; those that are not named are asked while metals are used."""
-    listed: list[Question] = [Metals() for _ in range(STORE + 1)]
-    listed[TURN] = Question(begins=1)
-    listed[CHOOSE_BIN] = Activation(prices=True, begins=1)
-    listed[STORE] = Question()
-    listed[DROP] = WayUp(prices=True)
-    listed[USE_METALS] = BestUse(prices=True)
-    listed[BUILD] = Building()
-    listed[CHOOSE_HEX] = Site()
+    listed: list[Question] = [Metals() for _ in range(box.STORE + 1)]
+    listed[box.TURN] = Question(begins=1)
+    listed[box.CHOOSE_BIN] = Activation(prices=True, begins=1)
+    listed[box.STORE] = Question()
+    listed[box.DROP] = WayUp(prices=True)
+    listed[box.USE_METALS] = BestUse(prices=True)
+    listed[box.BUILD] = Building()
+    listed[box.CHOOSE_HEX] = Site()
     return listed

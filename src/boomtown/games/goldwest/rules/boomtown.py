@@ -14,12 +14,7 @@ from boomtown.games.goldwest.rules.box import (
     bundled,
 )
 from boomtown.games.goldwest.rules.position import FROM_BINS, FROM_TOWN, GoldWestPosition
-from boomtown.kernel.agenda import A
-from boomtown.kernel.bits import bit
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import A, Luck, Message, Refusal, Seat, Step, bit, say
 
 GOOD: Final = A
 """POST_PLACE: the resource from the Trading Post."""

@@ -5,12 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import A, B
-from boomtown.kernel.bits import bit
-from boomtown.kernel.components import Components, FactTable
-from boomtown.kernel.game import Game
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.words import Words
+from boomtown.kernel import A, B, Components, FactTable, Game, Message, Words, bit, say
 
 # Resources; the first three are the metals, in the order of the shipping tracks.
 COPPER: Final = 0

@@ -12,13 +12,7 @@ from boomtown.games.goldwest.rules.position import GoldWestPosition
 from boomtown.games.goldwest.rules.supply import ChooseBin, Drop
 from boomtown.games.goldwest.rules.turn import EndTurn, Turn
 from boomtown.games.goldwest.rules.view import GoldWestView, glance
-from boomtown.kernel.components import Components
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.step import Step
-from boomtown.kernel.view import View
+from boomtown.kernel import Components, Fields, Luck, Seat, State, Step, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

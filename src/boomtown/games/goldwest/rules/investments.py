@@ -29,12 +29,7 @@ from boomtown.games.goldwest.rules.box import (
 )
 from boomtown.games.goldwest.rules.position import CAMP, COVERED, FROM_BONUS, FROM_CARDS, SETTLEMENT, GoldWestPosition
 from boomtown.games.goldwest.rules.shipping import can_ship, move_coach, ship_label
-from boomtown.kernel.agenda import A
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.step import Step
+from boomtown.kernel import A, Luck, Menu, Message, Offer, Refusal, Seat, Step, among, one, say
 
 LEFT: Final = A
 """FREE_STEP, LOOK_AT, TAKE: how many steps, looks or resources are left."""

@@ -2,24 +2,13 @@
 
 from mypy_extensions import i64
 
+from boomtown.games.goldwest.rules import box
 from boomtown.games.goldwest.rules.boomtown import influenced, purse, town_label
-from boomtown.games.goldwest.rules.box import (
-    COPPER,
-    GOLD,
-    INVESTED,
-    METALS,
-    PAID_TOKEN,
-    SILVER,
-    SPACES,
-    USE_METALS,
-    bundled,
-)
+from boomtown.games.goldwest.rules.box import bundled
 from boomtown.games.goldwest.rules.investments import invest, invest_label
 from boomtown.games.goldwest.rules.position import OPEN_CARD, GoldWestPosition
 from boomtown.games.goldwest.rules.shipping import can_ship, move_coach, ship_label
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, say
 
 
 class UseMetals(Menu[GoldWestPosition]):
@@ -27,7 +16,7 @@ class UseMetals(Menu[GoldWestPosition]):
 
     def __init__(self) -> None:
         offers = [Done(), Ship(), Invest(), PaidToken()]
-        super().__init__(USE_METALS, "metals", "GW-6.1", offers, ["invested", "paid_token"])
+        super().__init__(box.USE_METALS, "metals", "GW-6.1", offers, ["invested", "paid_token"])
 
     def question(self, s: GoldWestPosition) -> Message:
         return say("ask.metals", seat=s.agenda.seat, bundle=bundled(list(s.table.usage)))
@@ -85,26 +74,26 @@ class Invest(Offer[GoldWestPosition]):
         super().__init__("invest", "GW-6.3")
 
     def add(self, s: GoldWestPosition) -> None:
-        copper = s.table.usage[COPPER]
-        silver = s.table.usage[SILVER]
-        gold = s.table.usage[GOLD]
-        if copper + silver + gold < s.box.least_card or s.agenda.get(INVESTED) != 0:
+        copper = s.table.usage[box.COPPER]
+        silver = s.table.usage[box.SILVER]
+        gold = s.table.usage[box.GOLD]
+        if copper + silver + gold < s.box.least_card or s.agenda.get(box.INVESTED) != 0:
             return
         price = s.box.card_price
         owner = s.table.card_owner
         for card in s.layout.cards:
-            at = card * METALS
+            at = card * box.METALS
             if owner[card] == OPEN_CARD and copper >= price[at] and silver >= price[at + 1] and gold >= price[at + 2]:
                 s.choices.add(self.first + card)
 
     def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
-        s.agenda.put(INVESTED, 1)
+        s.agenda.put(box.INVESTED, 1)
         invest(s, s.agenda.seat, action - self.first)
 
     def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
         if s.table.card_owner[action - self.first] != OPEN_CARD:
             return Refusal("GW-7.6", say("no.card"))
-        if s.agenda.get(INVESTED) == 1:
+        if s.agenda.get(box.INVESTED) == 1:
             return Refusal("GW-6.4", say("no.second_card"))
         return Refusal("GW-6.5", say("no.price"))
 
@@ -119,12 +108,12 @@ class PaidToken(Offer[GoldWestPosition]):
         super().__init__("town", "GW-6.4")
 
     def add(self, s: GoldWestPosition) -> None:
-        if s.agenda.get(PAID_TOKEN) != 0:
+        if s.agenda.get(box.PAID_TOKEN) != 0:
             return
         held = purse(s.table.usage)
         town = s.table.town
         price = s.box.space_price
-        for space in range(SPACES):
+        for space in range(box.SPACES):
             if town[space] < 0 and price[space] & held == price[space]:
                 s.choices.add(self.first + space)
 
@@ -133,14 +122,14 @@ class PaidToken(Offer[GoldWestPosition]):
         seat = s.agenda.seat
         s.pay(s.box.column_metal[space], 1)
         s.pay(s.box.row_metal[space], 1)
-        s.agenda.put(PAID_TOKEN, 1)
+        s.agenda.put(box.PAID_TOKEN, 1)
         s.table.town[space] = seat
         influenced(s, seat, space)
 
     def refuse(self, s: GoldWestPosition, action: i64) -> Refusal:
         if s.table.town[action - self.first] >= 0:
             return Refusal("GW-8.3", say("no.taken_space"))
-        if s.agenda.get(PAID_TOKEN) == 1:
+        if s.agenda.get(box.PAID_TOKEN) == 1:
             return Refusal("GW-6.4", say("no.second_space"))
         return Refusal("GW-6.5", say("no.price"))
 

@@ -18,16 +18,7 @@ from boomtown.games.goldwest.rules.box import (
     TOKEN_POOL,
     GoldWestBox,
 )
-from boomtown.kernel.bits import bit
-from boomtown.kernel.copying import overwritten
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Ledger
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.pool import Pool, shuffled
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import EVERYBODY, Fields, Ledger, Luck, Pool, Seat, State, bit, filled, overwritten, say, shuffled
 
 # What lies on a hex.
 COVERED: Final = 0

@@ -5,43 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.games.goldwest.rules.box import (
-    BINS,
-    COURTHOUSE,
-    DEEDS_OFFICE,
-    DEPOT,
-    DOCKS,
-    FRONTIER_OFFICE,
-    HOMESTEAD_OFFICE,
-    HOOSEGOW,
-    INSURANCE_OFFICE,
-    MAYORS_OFFICE,
-    NO_HEX,
-    RESOURCES,
-    SALOON,
-    SCORING,
-    SHERIFFS_OFFICE,
-    SHIPPING_OFFICE,
-    SPACES,
-    SURVEYORS_OFFICE,
-    TERRAINS,
-    TOWN_HALL,
-)
-from boomtown.games.goldwest.rules.position import (
-    FROM_GROUP,
-    FROM_OFFICES,
-    FROM_TERRAINS,
-    FROM_WANTED,
-    LOOTED,
-    SETTLEMENT,
-    GoldWestPosition,
-)
-from boomtown.kernel.bits import bit
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
-from boomtown.kernel.vectors import filled
+from boomtown.games.goldwest.rules import box, position
+from boomtown.games.goldwest.rules.position import GoldWestPosition
+from boomtown.kernel import Luck, Seat, Step, bit, filled, say
 
 LINES: Final = 32
 """More than there are lines of hexes in one direction."""
@@ -51,7 +17,7 @@ class Scoring(Step[GoldWestPosition]):
     """The game ends with the final scoring (GW-12.1)."""
 
     def __init__(self) -> None:
-        super().__init__(SCORING, "scoring", "GW-12.1")
+        super().__init__(box.SCORING, "scoring", "GW-12.1")
 
     def proceed(self, s: GoldWestPosition, luck: Luck) -> None:
         final_scoring(s)
@@ -64,19 +30,19 @@ def final_scoring(s: GoldWestPosition) -> None:
     for seat in s.box.seats:
         size = largest_groups(s, seat)[0]
         points = size * s.box.group_points
-        s.gain_points(seat, points, FROM_GROUP)
+        s.gain_points(seat, points, position.FROM_GROUP)
         if s.listener is not None:
             s.tell("GW-12.2", say("scored.group", seat=seat, size=size, points=points))
     deeds = filled(players, 0)
-    for terrain in range(TERRAINS):
+    for terrain in range(box.TERRAINS):
         bonus = terrain_bonus(s, terrain)
         for seat in s.box.seats:
             if bonus[seat] >= 0:
                 deeds[seat] += 1
-                s.gain_points(seat, bonus[seat], FROM_TERRAINS)
+                s.gain_points(seat, bonus[seat], position.FROM_TERRAINS)
                 if s.listener is not None:
                     _tell_terrain(s, seat, terrain, bonus)
-    for space in range(SPACES):
+    for space in range(box.SPACES):
         office = s.layout.office_at[space]
         if office >= 0:
             _score_space(s, Seat(s.table.town[space]), office, deeds)
@@ -84,7 +50,7 @@ def final_scoring(s: GoldWestPosition) -> None:
     penalties = wanted_penalties(s)
     for seat in s.box.seats:
         if penalties[seat]:
-            s.gain_points(seat, penalties[seat], FROM_WANTED)
+            s.gain_points(seat, penalties[seat], position.FROM_WANTED)
             if s.listener is not None:
                 wanted = s.table.wanted[seat]
                 rule = "GW-12.11" if wanted == _best_below(s.table.wanted, 1 << 40) else "GW-12.12"
@@ -108,7 +74,7 @@ def _score_space(s: GoldWestPosition, seat: Seat, office: i64, deeds: vec[i64]) 
     if seat < 0:
         return
     points = office_points(s, seat, office, deeds[seat])
-    s.gain_points(seat, points, FROM_OFFICES)
+    s.gain_points(seat, points, position.FROM_OFFICES)
     if s.listener is not None:
         s.tell(f"GW-13.{office + 2}", say("scored.office", seat=seat, office=office, points=points))
 
@@ -161,7 +127,7 @@ def settlements_ahead(s: GoldWestPosition, one: i64, other: i64, terrain: i64) -
     owner = s.table.owner
     lead: i64 = 0
     for hex_ in range(len(status)):
-        if status[hex_] == SETTLEMENT and s.layout.terrain[hex_] == terrain:
+        if status[hex_] == position.SETTLEMENT and s.layout.terrain[hex_] == terrain:
             if owner[hex_] == one:
                 lead += 1
             elif owner[hex_] == other:
@@ -180,13 +146,13 @@ def terrain_bonus(s: GoldWestPosition, terrain: i64) -> vec[i64]:
 def bonus_of(s: GoldWestPosition, seat: Seat, terrain: i64) -> i64:
     """The bonus of a seat in a terrain, -1 for none (GW-12.3 to GW-12.9)."""
     influence = s.table.influence
-    mine = influence[seat * TERRAINS + terrain]
+    mine = influence[seat * box.TERRAINS + terrain]
     if mine == 0:
         return -1
     above: i64 = 0
     equals: i64 = 1
     for other in range(s.box.players):
-        theirs = influence[other * TERRAINS + terrain]
+        theirs = influence[other * box.TERRAINS + terrain]
         lead = theirs - mine
         if lead == 0 and other != seat:
             lead = settlements_ahead(s, other, seat, terrain)
@@ -246,7 +212,7 @@ def wanted_penalty(s: GoldWestPosition, seat: Seat) -> i64:
 
 def office_points(s: GoldWestPosition, seat: Seat, office: i64, deeds: i64) -> i64:
     """What one token on an office is worth to a seat; `deeds` is in how many terrains it got a bonus."""
-    if office == DOCKS:
+    if office == box.DOCKS:
         settled = _count_buildings(s, seat, True, True)
         return (_count_buildings(s, seat, True, False) - settled) * s.box.office_points[office] + (
             settled * s.box.docks_settlement
@@ -256,31 +222,31 @@ def office_points(s: GoldWestPosition, seat: Seat, office: i64, deeds: i64) -> i
 
 def _counted(s: GoldWestPosition, seat: Seat, office: i64, deeds: i64) -> i64:
     """What an office counts (GW-13.3 to GW-13.15)."""
-    if office == FRONTIER_OFFICE:
+    if office == box.FRONTIER_OFFICE:
         return _on_edge(s, seat)
-    if office == HOMESTEAD_OFFICE:
+    if office == box.HOMESTEAD_OFFICE:
         return _weakest_influence(s, seat)
-    if office == COURTHOUSE:
+    if office == box.COURTHOUSE:
         return _tokens_in_strongest(s, seat)
-    if office == DEEDS_OFFICE:
+    if office == box.DEEDS_OFFICE:
         return deeds
-    if office == DEPOT:
+    if office == box.DEPOT:
         return largest_groups(s, seat)[1]
-    if office == MAYORS_OFFICE:
+    if office == box.MAYORS_OFFICE:
         return _count(s.table.town, seat) + _count(s.table.shared, seat)
-    if office == SALOON:
+    if office == box.SALOON:
         return _count(s.table.card_owner, seat)
-    if office == SHERIFFS_OFFICE:
+    if office == box.SHERIFFS_OFFICE:
         return _beside(s, seat, False)
-    if office == SHIPPING_OFFICE:
+    if office == box.SHIPPING_OFFICE:
         return s.table.tiles_held[seat]
-    if office == SURVEYORS_OFFICE:
+    if office == box.SURVEYORS_OFFICE:
         return _best_line(s, seat)
-    if office == TOWN_HALL:
+    if office == box.TOWN_HALL:
         return _count_buildings(s, seat, False, True)
-    if office == INSURANCE_OFFICE:
+    if office == box.INSURANCE_OFFICE:
         return _beside(s, seat, True)
-    assert office == HOOSEGOW
+    assert office == box.HOOSEGOW
     total: i64 = 0
     for camps in s.table.wanted:
         total += camps
@@ -294,7 +260,7 @@ def _count_buildings(s: GoldWestPosition, seat: Seat, only_shore: bool, only_set
         if (
             owner[hex_] == seat
             and (not only_shore or s.box.hexes.shore[hex_] == 1)
-            and (not only_settlements or s.table.status[hex_] == SETTLEMENT)
+            and (not only_settlements or s.table.status[hex_] == position.SETTLEMENT)
         ):
             count += 1
     return count
@@ -310,9 +276,9 @@ def _on_edge(s: GoldWestPosition, seat: Seat) -> i64:
 
 
 def _weakest_influence(s: GoldWestPosition, seat: Seat) -> i64:
-    least = s.table.influence[seat * TERRAINS]
-    for terrain in range(1, TERRAINS):
-        influence = s.table.influence[seat * TERRAINS + terrain]
+    least = s.table.influence[seat * box.TERRAINS]
+    for terrain in range(1, box.TERRAINS):
+        influence = s.table.influence[seat * box.TERRAINS + terrain]
         if influence < least:
             least = influence
     return least
@@ -321,14 +287,14 @@ def _weakest_influence(s: GoldWestPosition, seat: Seat) -> i64:
 def _tokens_in_strongest(s: GoldWestPosition, seat: Seat) -> i64:
     """GW-13.5: tokens, not influence; among equally strong terrains the one with most tokens."""
     owner = s.table.owner
-    tokens = filled(TERRAINS, 0)
+    tokens = filled(box.TERRAINS, 0)
     for hex_ in range(len(owner)):
         if owner[hex_] == seat:
             tokens[s.layout.terrain[hex_]] += 1
     strongest: i64 = 0
     best: i64 = 0
-    for terrain in range(TERRAINS):
-        influence = s.table.influence[seat * TERRAINS + terrain]
+    for terrain in range(box.TERRAINS):
+        influence = s.table.influence[seat * box.TERRAINS + terrain]
         if influence >= strongest:
             if influence > strongest or tokens[terrain] > best:
                 best = tokens[terrain]
@@ -344,9 +310,11 @@ def _beside(s: GoldWestPosition, seat: Seat, looted: bool) -> i64:
         if owner[hex_] == seat:
             for side in range(6):
                 near = s.neighbour(hex_, side)
-                if near != NO_HEX:
+                if near != box.NO_HEX:
                     other = owner[near]
-                    if (looted and s.table.status[near] == LOOTED) or (not looted and other >= 0 and other != seat):
+                    if (looted and s.table.status[near] == position.LOOTED) or (
+                        not looted and other >= 0 and other != seat
+                    ):
                         count += 1
                         break
     return count
@@ -371,7 +339,7 @@ def _best_line(s: GoldWestPosition, seat: Seat) -> i64:
 def resources_left(s: GoldWestPosition, seat: Seat) -> i64:
     """All resources in the seat's bins (GW-12.15)."""
     total: i64 = 0
-    for at in range(seat * BINS * RESOURCES, (seat + 1) * BINS * RESOURCES):
+    for at in range(seat * box.BINS * box.RESOURCES, (seat + 1) * box.BINS * box.RESOURCES):
         total += s.table.supply[at]
     return total
 

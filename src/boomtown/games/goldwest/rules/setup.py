@@ -15,9 +15,7 @@ from boomtown.games.goldwest.rules.box import (
     GoldWestBox,
 )
 from boomtown.games.goldwest.rules.position import GoldWestPosition, TableLayout
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.pool import shuffled
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import EVERYBODY, Luck, Seat, shuffled
 
 
 def set_up(box: GoldWestBox, luck: Luck) -> GoldWestPosition:

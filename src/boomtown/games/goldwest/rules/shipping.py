@@ -4,8 +4,7 @@ from mypy_extensions import i64
 
 from boomtown.games.goldwest.rules.box import METALS
 from boomtown.games.goldwest.rules.position import FROM_SHIPPING, GoldWestPosition
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Message, Seat, say
 
 
 def can_ship(s: GoldWestPosition, seat: Seat, metal: i64) -> bool:

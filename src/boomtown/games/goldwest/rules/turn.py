@@ -4,11 +4,7 @@ from typing import Final
 
 from boomtown.games.goldwest.rules.box import BUILD, CHOOSE_BIN, END_TURN, RESOURCES, SCORING, TURN, USE_METALS, bundled
 from boomtown.games.goldwest.rules.position import GoldWestPosition
-from boomtown.kernel.agenda import A
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import A, Luck, Seat, Step, say
 
 ROUND: Final = A
 """TURN, END_TURN: the round, counted from 1; the one after the last Camp is the final turn."""

@@ -7,11 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.goldwest.rules.box import NO_HEX, TERRAINS
 from boomtown.games.goldwest.rules.position import ALL_POOLS, Frontier, GoldWestPosition, TableLayout
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import EVERYBODY, Luck
+from boomtown.kernel import EVERYBODY, Fields, Luck, Seat, State, among
 from boomtown.kernel.pool import PoolView, names_in, shuffled
-from boomtown.kernel.seats import Seat, among
-from boomtown.kernel.state import State
 from boomtown.kernel.view import View, tell_seat
 
 POOL_NAMES: Final = [names_in(f"pool{terrain}") for terrain in range(TERRAINS)]

@@ -7,8 +7,7 @@ from boomtown.games.oil.board.places import KEPT_PANELS, KEPT_PLACES, Rig, Telle
 from boomtown.games.oil.rules.box import (
     CARDS,
 )
-from boomtown.kernel.board import Figure, Panel, Place, Section
-from boomtown.kernel.message import say
+from boomtown.kernel import Figure, Panel, Place, Section, say
 
 
 class Holding(NamedTuple):

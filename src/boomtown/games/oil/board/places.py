@@ -14,9 +14,7 @@ from boomtown.games.oil.rules.box import (
     SQUARE_KINDS,
     OilBox,
 )
-from boomtown.kernel.board import Figure, Piece, Place
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.words import Words
+from boomtown.kernel import Figure, Message, Piece, Place, Words, say
 
 RATES: Final = 6
 """Columns of the oil calculator: dollars a barrel, 1 to 6 as on a die; off the oil fields as on two dice, in twos."""

@@ -71,11 +71,8 @@ from boomtown.games.oil.rules.production import (
 )
 from boomtown.games.oil.rules.scoring import ranking, worth
 from boomtown.games.oil.rules.view import OilView
+from boomtown.kernel import Board, Figure, Kept, Message, Panel, Place, ScorePart, Seat, Section, Words, say
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.board import Board, Figure, Kept, Panel, Place, ScorePart, Section
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.words import Words
 
 LOT: Final = 5
 """Off the oil fields the rows of the calculator are so many steps of barrels."""

@@ -10,32 +10,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boomtown.games.oil.bot import drilling_worth
 from boomtown.games.oil.bot.answers_worth import all_answers
 from boomtown.games.oil.bot.dice_odds import (
     Odds,
 )
-from boomtown.games.oil.bot.drilling_worth import (
-    BARRELS_ON_HAND,
-    CARDS_IN_HAND,
-    CASH,
-    NEVER,
-    PARTS,
-    RIGS,
-    RIVALS,
-    ROYALTIES,
-    SAFETY,
-    add,
-)
+from boomtown.games.oil.bot.drilling_worth import add
 from boomtown.games.oil.bot.holdings_worth import DOLLAR
 from boomtown.games.oil.bot.squares_worth import Journeys
 from boomtown.games.oil.rules.box import (
     OilBox,
 )
 from boomtown.games.oil.rules.position import OilPosition
-from boomtown.kernel.advice import OVER, Advice
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import OVER, Advice, Seat, State, filled
 
 REASONS: Final = [f"reason.{name}" for name in ("cash", "oil", "rigs", "royalties", "cards", "safety", "rivals")]
 
@@ -66,7 +53,7 @@ class OilAdvice(Advice):
         s: OilPosition = state
         parts = self._has(s, seat)
         if s.agenda.depth > 0 and s.agenda.seat == seat and s.out[seat] == 0:
-            add(parts, self.answers[s.agenda.kind].best(self.gains, s, seat, NEVER))
+            add(parts, self.answers[s.agenda.kind].best(self.gains, s, seat, drilling_worth.NEVER))
         return parts
 
     def foresee(self, state: State, action: i64, seat: Seat) -> vec[i64]:
@@ -80,19 +67,19 @@ class OilAdvice(Advice):
         return self.answers[state.agenda.kind].prefer(self.gains, state, seat)
 
     def _has(self, s: OilPosition, seat: Seat) -> vec[i64]:
-        parts = filled(PARTS, 0)
+        parts = filled(drilling_worth.PARTS, 0)
         worth = self.worth
-        parts[RIVALS] = -worth.others(s, seat)
+        parts[drilling_worth.RIVALS] = -worth.others(s, seat)
         if s.out[seat] != 0:
-            parts[CASH] = -worth.ruin
+            parts[drilling_worth.CASH] = -worth.ruin
             return parts
         throws = worth.throws(s, seat)
-        parts[CASH] = s.cash[seat] * DOLLAR
-        parts[BARRELS_ON_HAND] = s.barrels[seat] * worth.oil(s, seat, throws)
-        parts[RIGS] = worth.rigs(s, seat, throws)
-        parts[ROYALTIES] = worth.royalties(s, seat)
-        parts[CARDS_IN_HAND] = worth.cards(s, seat, throws)
-        parts[SAFETY] = worth.danger(worth.ready(s, seat), worth.wanted(s, seat, throws))
+        parts[drilling_worth.CASH] = s.cash[seat] * DOLLAR
+        parts[drilling_worth.BARRELS_ON_HAND] = s.barrels[seat] * worth.oil(s, seat, throws)
+        parts[drilling_worth.RIGS] = worth.rigs(s, seat, throws)
+        parts[drilling_worth.ROYALTIES] = worth.royalties(s, seat)
+        parts[drilling_worth.CARDS_IN_HAND] = worth.cards(s, seat, throws)
+        parts[drilling_worth.SAFETY] = worth.danger(worth.ready(s, seat), worth.wanted(s, seat, throws))
         return parts
 
 

@@ -51,10 +51,8 @@ from boomtown.games.oil.rules.production import pumped
 from boomtown.games.oil.rules.regions import is_region
 from boomtown.games.oil.rules.royalties import open_royalties
 from boomtown.games.oil.rules.trading import deals
+from boomtown.kernel import Kinded, Seat, by_kind, filled
 from boomtown.kernel.agenda import NOTHING
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
 
 
 class Answers(Kinded):

@@ -34,8 +34,7 @@ from boomtown.games.oil.rules.pumping import (
     is_foreign,
     least,
 )
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Seat, filled
 
 CASH: Final = 0
 BARRELS_ON_HAND: Final = 1

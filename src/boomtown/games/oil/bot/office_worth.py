@@ -28,9 +28,7 @@ from boomtown.games.oil.rules.government import is_sale
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.royalties import open_royalties
 from boomtown.games.oil.rules.trading import deals, dollars, in_hand, is_deal, may_buy, may_offer
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Kinded, Seat, by_kind, filled
 
 
 class Business(Payments):

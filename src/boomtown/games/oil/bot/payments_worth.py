@@ -3,24 +3,14 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from boomtown.games.oil.bot import drilling_worth
 from boomtown.games.oil.bot.dice_odds import (
     HIGHER_MEAN,
     LOWER_MEAN,
     MARKET_PRICE,
     Odds,
 )
-from boomtown.games.oil.bot.drilling_worth import (
-    BARRELS_ON_HAND,
-    CARDS_IN_HAND,
-    CASH,
-    NEVER,
-    PARTS,
-    RIGS,
-    ROYALTIES,
-    SAFETY,
-    Plays,
-    total,
-)
+from boomtown.games.oil.bot.drilling_worth import Plays, total
 from boomtown.games.oil.bot.holdings_worth import DOLLAR
 from boomtown.games.oil.rules.box import (
     AMOUNTS,
@@ -57,10 +47,8 @@ from boomtown.games.oil.rules.production import (
     total_due,
     units,
 )
+from boomtown.kernel import Kinded, Seat, by_kind, filled
 from boomtown.kernel.agenda import KIND, NOTHING
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
 
 
 class Payments(Plays):
@@ -77,20 +65,22 @@ class Payments(Plays):
         throws = worth.throws(s, seat)
         zone = s.agenda.get(ZONE)
         amounts = s.agenda.get(AMOUNTS)
-        gain = self.forced_sale(s, seat, action) if is_sale(s, action) else filled(PARTS, 0)
-        gain[BARRELS_ON_HAND] += pumped(s, zone, amounts) * worth.oil(s, seat, throws)
-        gain[CASH] -= total_due(s) * DOLLAR
+        gain = self.forced_sale(s, seat, action) if is_sale(s, action) else filled(drilling_worth.PARTS, 0)
+        gain[drilling_worth.BARRELS_ON_HAND] += pumped(s, zone, amounts) * worth.oil(s, seat, throws)
+        gain[drilling_worth.CASH] -= total_due(s) * DOLLAR
         for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             taken = units(amounts, field)
             if taken > 0 and s.rig_owner[field] == seat:
                 value = s.rig_value[field]
-                gain[RIGS] += self.rig(s, seat, field, value - taken) - self.rig(s, seat, field, value)
+                gain[drilling_worth.RIGS] += self.rig(s, seat, field, value - taken) - self.rig(s, seat, field, value)
         if is_card(s, action):
             kind = action - self.box.card
-            gain[CARDS_IN_HAND] = -worth.kept(kind, throws)
+            gain[drilling_worth.CARDS_IN_HAND] = -worth.kept(kind, throws)
             saved = self.savings[kind].saved(s, seat)
-            gain[CASH] += saved * DOLLAR
-            gain[SAFETY] -= worth.raising(s, seat, total_due(s) - saved, worth.oil(s, seat, throws), pumped_rigs(s))
+            gain[drilling_worth.CASH] += saved * DOLLAR
+            gain[drilling_worth.SAFETY] -= worth.raising(
+                s, seat, total_due(s) - saved, worth.oil(s, seat, throws), pumped_rigs(s)
+            )
         return gain
 
     def owed(self, s: OilPosition) -> i64:
@@ -110,17 +100,17 @@ class Payments(Plays):
         barrels = steps * self.box.barrel_step
         money = barrels * self.box.oil_price
         short = self.owed(s) - s.cash[seat]
-        gain[CASH] = money * DOLLAR
-        gain[BARRELS_ON_HAND] = -barrels * self.worth.oil(s, seat, self.worth.throws(s, seat))
+        gain[drilling_worth.CASH] = money * DOLLAR
+        gain[drilling_worth.BARRELS_ON_HAND] = -barrels * self.worth.oil(s, seat, self.worth.throws(s, seat))
         if money < short:
-            gain[SAFETY] = total(gain) * (short - money) // money - self.worth.short
+            gain[drilling_worth.SAFETY] = total(gain) * (short - money) // money - self.worth.short
 
     def forced_sale(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
         """A sale to the government: what is given away for it, and as much again for each dollar still missing."""
         box = self.box
         if action == box.assets:
             return self.best_asset(s, seat)
-        gain = filled(PARTS, 0)
+        gain = filled(drilling_worth.PARTS, 0)
         short = self.owed(s) - s.cash[seat]
         throws = self.worth.throws(s, seat)
         money: i64 = 0
@@ -128,18 +118,18 @@ class Payments(Plays):
             barrels = self.steps_needed(s, seat) * box.barrel_step
             barrels = barrels if barrels < s.barrels[seat] else s.barrels[seat]
             money = barrels * box.oil_price
-            gain[BARRELS_ON_HAND] = -barrels * self.worth.oil(s, seat, throws)
+            gain[drilling_worth.BARRELS_ON_HAND] = -barrels * self.worth.oil(s, seat, throws)
         elif action >= box.sell_royalty:
             zone = action - box.sell_royalty
             money = half_royalty(s, zone)
-            gain[ROYALTIES] = -self.worth.one_more(s, seat, zone, throws)
+            gain[drilling_worth.ROYALTIES] = -self.worth.one_more(s, seat, zone, throws)
         else:
             field = action - box.sell_rig
             money = half_cost(s, field)
-            gain[RIGS] = -self.rig(s, seat, field, s.rig_value[field])
-        gain[CASH] = money * DOLLAR
+            gain[drilling_worth.RIGS] = -self.rig(s, seat, field, s.rig_value[field])
+        gain[drilling_worth.CASH] = money * DOLLAR
         if 0 < money < short:
-            gain[SAFETY] = total(gain) * (short - money) // money
+            gain[drilling_worth.SAFETY] = total(gain) * (short - money) // money
         return gain
 
     def best_asset(self, s: OilPosition, seat: Seat) -> vec[i64]:
@@ -147,8 +137,8 @@ class Payments(Plays):
         if s.agenda.kind == PAY:
             guarded = pumped_rigs(s)
         rigs = saleable_rigs(s, seat, guarded)
-        best = filled(PARTS, 0)
-        most: i64 = NEVER
+        best = filled(drilling_worth.PARTS, 0)
+        most: i64 = drilling_worth.NEVER
         for field in range(self.box.fields):
             if (rigs >> field) & 1:
                 gain = self.forced_sale(s, seat, self.box.sell_rig + field)
@@ -167,14 +157,16 @@ class Payments(Plays):
 
     def sale(self, s: OilPosition, seat: Seat, barrels: i64, rate: i64) -> vec[i64]:
         """Oil for so many cents a barrel; held back it would bring what it is worth to wait."""
-        gain = filled(PARTS, 0)
+        gain = filled(drilling_worth.PARTS, 0)
         worth = self.worth
         throws = worth.throws(s, seat)
-        gain[CASH] = barrels * rate
-        gain[BARRELS_ON_HAND] = -barrels * worth.oil(s, seat, throws)
+        gain[drilling_worth.CASH] = barrels * rate
+        gain[drilling_worth.BARRELS_ON_HAND] = -barrels * worth.oil(s, seat, throws)
         ready = worth.ready(s, seat)
         wanted = worth.wanted(s, seat, throws)
-        gain[SAFETY] = worth.danger(ready + barrels * (rate - worth.low), wanted) - worth.danger(ready, wanted)
+        gain[drilling_worth.SAFETY] = worth.danger(ready + barrels * (rate - worth.low), wanted) - worth.danger(
+            ready, wanted
+        )
         return gain
 
     def sold(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
@@ -191,7 +183,7 @@ class Payments(Plays):
         else:
             rate += boom
         gain = self.sale(s, seat, barrels, rate)
-        gain[CARDS_IN_HAND] = -self.worth.kept(kind, self.worth.throws(s, seat))
+        gain[drilling_worth.CARDS_IN_HAND] = -self.worth.kept(kind, self.worth.throws(s, seat))
         return gain
 
 

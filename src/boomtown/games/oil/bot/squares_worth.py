@@ -23,9 +23,7 @@ from boomtown.games.oil.rules.moving import to_start
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.pumping import held_by, is_foreign, least
 from boomtown.games.oil.rules.royalties import may_buy_royalty
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Kinded, Seat, by_kind, filled
 
 
 class Journeys(Business):

@@ -5,13 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import A, B, C, D
-from boomtown.kernel.bits import bit
-from boomtown.kernel.components import Components
-from boomtown.kernel.game import Game
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.pool import Stack, shuffled
-from boomtown.kernel.words import Words
+from boomtown.kernel import A, B, C, Components, D, Game, Message, Stack, Words, bit, say, shuffled
 
 FIELDS: Final = 3
 """Oil fields in a square: the layout of the state, not a number to vary."""

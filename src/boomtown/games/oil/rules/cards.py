@@ -4,47 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.rules.box import (
-    BLOWOUT_PREVENTER,
-    CARD_BILL,
-    CARD_PAY,
-    CARDS,
-    CHARTER_FLIGHT,
-    CLEANUP,
-    DRILLING_GRANT,
-    DRY_HOLE_INSURANCE,
-    EMBARGO,
-    ENHANCED_RECOVERY,
-    INSPECTION,
-    KEPT,
-    OIL,
-    PRICE_BOOM,
-    RECOVER,
-    RECOVERED,
-    RELEASED,
-    RESERVE_RELEASE,
-    RIG_LEASE,
-    RIGHT_OF_WAY,
-    ROYALTY_HOLIDAY,
-    SECOND_THROW,
-    SEISMIC_SURVEY,
-    SPILL,
-    SPILLED,
-    SPOT_SALE,
-    SUBSIDY,
-    TANKER_SPILL,
-    TAX_HOLIDAY,
-)
+from boomtown.games.oil.rules import box
 from boomtown.games.oil.rules.debts import owe
 from boomtown.games.oil.rules.moments import BusinessOffer, Moment
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.regions import LongList, PickRig, Region
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.step import Step
+from boomtown.kernel import EVERYBODY, Kinded, Luck, Menu, Message, Refusal, Seat, Step, among, by_kind, one, say
 
 
 class PowerCard(Kinded):
@@ -79,10 +44,10 @@ class SpotSale(PowerCard):
         return s.barrels[seat] > 0
 
     def play(self, s: OilPosition, seat: Seat) -> None:
-        s.agenda.push(OIL, seat)
+        s.agenda.push(box.OIL, seat)
 
     def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
-        return Refusal("OI-9.2", say("refuse.no_oil")) if s.has_card(seat, SPOT_SALE) else super().refuse(s, seat)
+        return Refusal("OI-9.2", say("refuse.no_oil")) if s.has_card(seat, box.SPOT_SALE) else super().refuse(s, seat)
 
 
 class Embargo(PowerCard):
@@ -95,7 +60,7 @@ class Embargo(PowerCard):
         s.embargo |= one(seat)
 
     def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
-        return refuse_idle(s, seat, EMBARGO)
+        return refuse_idle(s, seat, box.EMBARGO)
 
 
 class TankerSpill(PowerCard):
@@ -108,10 +73,10 @@ class TankerSpill(PowerCard):
         return False
 
     def play(self, s: OilPosition, seat: Seat) -> None:
-        s.agenda.push(SPILL, seat)
+        s.agenda.push(box.SPILL, seat)
 
     def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
-        return refuse_idle(s, seat, TANKER_SPILL)
+        return refuse_idle(s, seat, box.TANKER_SPILL)
 
 
 class EnhancedRecovery(PowerCard):
@@ -121,10 +86,10 @@ class EnhancedRecovery(PowerCard):
         return recoverable(s, seat) != 0
 
     def play(self, s: OilPosition, seat: Seat) -> None:
-        s.agenda.push(RECOVER, seat)
+        s.agenda.push(box.RECOVER, seat)
 
     def refuse(self, s: OilPosition, seat: Seat) -> Refusal:
-        return refuse_idle(s, seat, ENHANCED_RECOVERY)
+        return refuse_idle(s, seat, box.ENHANCED_RECOVERY)
 
 
 def recoverable(s: OilPosition, seat: Seat) -> i64:
@@ -144,8 +109,8 @@ class Subsidy(PowerCard):
     """OI-8.21: money."""
 
     def carry_out(self, s: OilPosition, seat: Seat) -> None:
-        money = s.box.card_value[SUBSIDY]
-        s.receive(seat, money, CARD_PAY)
+        money = s.box.card_value[box.SUBSIDY]
+        s.receive(seat, money, box.CARD_PAY)
         if s.listener is not None:
             s.tell(self.rule, say("subsidy", seat=seat, money=money))
 
@@ -154,8 +119,8 @@ class ReserveRelease(PowerCard):
     """OI-8.22: oil."""
 
     def carry_out(self, s: OilPosition, seat: Seat) -> None:
-        barrels = s.box.card_value[RESERVE_RELEASE]
-        s.gain_oil(seat, barrels, RELEASED)
+        barrels = s.box.card_value[box.RESERVE_RELEASE]
+        s.gain_oil(seat, barrels, box.RELEASED)
         if s.listener is not None:
             s.tell(self.rule, say("released", seat=seat, barrels=barrels))
 
@@ -171,7 +136,7 @@ class Cleanup(PowerCard):
         bill = bill if bill < s.box.card_cap[self.kind] else s.box.card_cap[self.kind]
         if s.listener is not None:
             s.tell(self.rule, say("bill" if bill > 0 else "no_bill", seat=seat, money=bill))
-        owe(s, seat, bill, CARD_BILL, 0)
+        owe(s, seat, bill, box.CARD_BILL, 0)
 
 
 class Inspection(Cleanup):
@@ -184,27 +149,27 @@ class Inspection(Cleanup):
 def card_list() -> list[PowerCard]:
     """In the order of the rules; those whose moment lies in another section have nothing to add here."""
     listed: list[PowerCard] = [
-        PowerCard(DRILLING_GRANT, "OI-8.5"),
-        PowerCard(SEISMIC_SURVEY, "OI-8.6"),
-        PowerCard(DRY_HOLE_INSURANCE, "OI-8.7"),
-        PowerCard(SECOND_THROW, "OI-8.8"),
-        PowerCard(ROYALTY_HOLIDAY, "OI-8.9"),
-        PowerCard(TAX_HOLIDAY, "OI-8.10"),
-        PowerCard(RIG_LEASE, "OI-8.11"),
-        SpotSale(SPOT_SALE, "OI-8.12"),
-        PowerCard(PRICE_BOOM, "OI-8.13"),
-        PowerCard(CHARTER_FLIGHT, "OI-8.14"),
-        PowerCard(RIGHT_OF_WAY, "OI-8.15"),
-        PowerCard(BLOWOUT_PREVENTER, "OI-8.16"),
-        Embargo(EMBARGO, "OI-8.17"),
-        TankerSpill(TANKER_SPILL, "OI-8.19"),
-        EnhancedRecovery(ENHANCED_RECOVERY, "OI-8.20"),
-        Subsidy(SUBSIDY, "OI-8.21"),
-        ReserveRelease(RESERVE_RELEASE, "OI-8.22"),
-        Cleanup(CLEANUP, "OI-8.23"),
-        Inspection(INSPECTION, "OI-8.24"),
+        PowerCard(box.DRILLING_GRANT, "OI-8.5"),
+        PowerCard(box.SEISMIC_SURVEY, "OI-8.6"),
+        PowerCard(box.DRY_HOLE_INSURANCE, "OI-8.7"),
+        PowerCard(box.SECOND_THROW, "OI-8.8"),
+        PowerCard(box.ROYALTY_HOLIDAY, "OI-8.9"),
+        PowerCard(box.TAX_HOLIDAY, "OI-8.10"),
+        PowerCard(box.RIG_LEASE, "OI-8.11"),
+        SpotSale(box.SPOT_SALE, "OI-8.12"),
+        PowerCard(box.PRICE_BOOM, "OI-8.13"),
+        PowerCard(box.CHARTER_FLIGHT, "OI-8.14"),
+        PowerCard(box.RIGHT_OF_WAY, "OI-8.15"),
+        PowerCard(box.BLOWOUT_PREVENTER, "OI-8.16"),
+        Embargo(box.EMBARGO, "OI-8.17"),
+        TankerSpill(box.TANKER_SPILL, "OI-8.19"),
+        EnhancedRecovery(box.ENHANCED_RECOVERY, "OI-8.20"),
+        Subsidy(box.SUBSIDY, "OI-8.21"),
+        ReserveRelease(box.RESERVE_RELEASE, "OI-8.22"),
+        Cleanup(box.CLEANUP, "OI-8.23"),
+        Inspection(box.INSPECTION, "OI-8.24"),
     ]
-    return by_kind(len(CARDS), listed[0], listed)
+    return by_kind(len(box.CARDS), listed[0], listed)
 
 
 STACK: Final = card_list()
@@ -220,8 +185,8 @@ def draw_card(s: OilPosition, seat: Seat, luck: Luck) -> None:
     kind = s.stack.draw(luck, EVERYBODY)
     if s.listener is not None:
         s.tell("OI-8.1", say("card_drawn", seat=seat, card=kind))
-    if kind < KEPT:
-        s.cards[seat * KEPT + kind] += 1
+    if kind < box.KEPT:
+        s.cards[seat * box.KEPT + kind] += 1
         return
     s.stack.put_under(kind)
     STACK[kind].carry_out(s, seat)
@@ -244,14 +209,14 @@ def may_play_card(s: OilPosition, seat: Seat, kind: i64) -> bool:
 
 def has_playable(s: OilPosition, seat: Seat) -> bool:
     office = s.box.office_cards
-    for kind in range(SPOT_SALE, KEPT):
-        if (office >> kind) & 1 and s.cards[seat * KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
+    for kind in range(box.SPOT_SALE, box.KEPT):
+        if (office >> kind) & 1 and s.cards[seat * box.KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
             return True
     return False
 
 
 def is_card(s: OilPosition, action: i64) -> bool:
-    return s.box.card <= action < s.box.card + KEPT
+    return s.box.card <= action < s.box.card + box.KEPT
 
 
 def refuse_card(s: OilPosition, seat: Seat, kind: i64) -> Refusal:
@@ -282,8 +247,8 @@ class OfficeCards(BusinessOffer):
         if not self.moment.stands(s):
             return
         office = s.box.office_cards
-        hand = s.agenda.seat * KEPT
-        for kind in range(SPOT_SALE, KEPT):
+        hand = s.agenda.seat * box.KEPT
+        for kind in range(box.SPOT_SALE, box.KEPT):
             if (office >> kind) & 1 and s.cards[hand + kind] > 0 and STACK[kind].may_play(s, s.agenda.seat):
                 s.choices.add(self.first + kind)
 
@@ -307,7 +272,7 @@ class Spill(Step[OilPosition]):
     """Whose tanker spills its oil (OI-8.19)?"""
 
     def __init__(self) -> None:
-        super().__init__(SPILL, "spill", "OI-8.19", ["player"])
+        super().__init__(box.SPILL, "spill", "OI-8.19", ["player"])
 
     def ask(self, s: OilPosition) -> None:
         for other in range(s.box.players):
@@ -318,7 +283,7 @@ class Spill(Step[OilPosition]):
         other = Seat(action - s.box.player)
         s.agenda.pop()
         loss = self.loss(s, other)
-        s.gain_oil(other, -loss, SPILLED)
+        s.gain_oil(other, -loss, box.SPILLED)
         if s.listener is not None:
             s.tell("OI-8.19", say("spilled", seat=other, barrels=loss))
 
@@ -330,7 +295,7 @@ class Spill(Step[OilPosition]):
         return say("do.player", seat=other, barrels=self.loss(s, other), barrels2=s.barrels[other])
 
     def loss(self, s: OilPosition, other: i64) -> i64:
-        most = s.box.card_value[TANKER_SPILL]
+        most = s.box.card_value[box.TANKER_SPILL]
         return most if most < s.barrels[other] else s.barrels[other]
 
 
@@ -348,7 +313,7 @@ class RecoverRig(PickRig):
         super().__init__("OI-8.20", listed, "refuse.recover")
 
     def raised(self, s: OilPosition, field: i64) -> i64:
-        after = s.rig_value[field] + s.box.card_value[ENHANCED_RECOVERY]
+        after = s.rig_value[field] + s.box.card_value[box.ENHANCED_RECOVERY]
         return after if after < s.box.rig_value_max else s.box.rig_value_max
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
@@ -358,7 +323,7 @@ class RecoverRig(PickRig):
         before = s.rig_value[field]
         after = self.raised(s, field)
         s.rig_value[field] = after
-        s.oil[RECOVERED] += (after - before) * s.box.base[field]
+        s.oil[box.RECOVERED] += (after - before) * s.box.base[field]
         if s.listener is not None:
             s.tell(self.rule, say("recovered", seat=seat, field=field, value=after))
 
@@ -373,4 +338,4 @@ class RecoverRig(PickRig):
 def recover_menu() -> Menu[OilPosition]:
     """Which rig goes up (OI-8.20)?"""
     listed = RecoverList()
-    return Menu(RECOVER, "recover", "OI-8.20", [RecoverRig(listed), Region(listed)], ["region"])
+    return Menu(box.RECOVER, "recover", "OI-8.20", [RecoverRig(listed), Region(listed)], ["region"])

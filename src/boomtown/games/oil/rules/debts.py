@@ -9,12 +9,8 @@ from boomtown.games.oil.rules.government import can_raise, sales, sell_oil, sell
 from boomtown.games.oil.rules.moments import Moment
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.rounds import end_if_dry, next_turn
+from boomtown.kernel import Luck, Menu, Message, Seat, Step, among, one, say
 from boomtown.kernel.agenda import KIND, B, C
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.offer import Menu
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.step import Step
 
 WAY: Final = B
 """DEBT, RAISE: the way of the bank the money takes."""

@@ -18,13 +18,7 @@ from boomtown.games.oil.rules.rounds import Turn
 from boomtown.games.oil.rules.royalties import Mark, RoyaltyPaid, Strike, claim_menu
 from boomtown.games.oil.rules.trading import Counter, Reply, Terms, TradeOffer, WishOther, trade_menu
 from boomtown.games.oil.rules.view import OilView, glance
-from boomtown.kernel.components import Components
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.step import Step
-from boomtown.kernel.view import View
+from boomtown.kernel import Components, Fields, Luck, Seat, State, Step, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -21,12 +21,7 @@ from boomtown.games.oil.rules.moments import BusinessOffer, Moment
 from boomtown.games.oil.rules.position import OilPosition, bits
 from boomtown.games.oil.rules.regions import LongList, Region, add_bits
 from boomtown.games.oil.rules.rounds import end_if_dry
-from boomtown.kernel.agenda import B, C
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import B, C, Luck, Menu, Message, Refusal, Seat, Step, say
 
 UNSALEABLE: Final = B
 """ASSETS: the rigs that must not be sold now."""

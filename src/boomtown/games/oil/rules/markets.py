@@ -4,35 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.rules.box import (
-    AT_MARKET,
-    BARRELS,
-    BLOWOUT_PREVENTER,
-    BOOMED,
-    DIE,
-    LOSE,
-    MARKET_SALE,
-    OIL,
-    OIL_SOLD,
-    PRICE_BOOM,
-    RATE,
-    SECOND_THROW,
-    SOLD,
-    THROWN_AGAIN,
-    TO_SELL,
-)
+from boomtown.games.oil.rules import box
 from boomtown.games.oil.rules.cards import label_card, play_card, refuse_card
 from boomtown.games.oil.rules.government import figure_barrels, most_barrels
 from boomtown.games.oil.rules.office import VISITED, ToOffice, outside
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.regions import LongList, PickRig, Region
 from boomtown.games.oil.rules.rounds import end_if_dry
-from boomtown.kernel.agenda import C
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat, among
-from boomtown.kernel.step import Step
+from boomtown.kernel import C, Luck, Menu, Message, Offer, Refusal, Seat, Step, among, say
 
 PLAYED: Final = C
 """SOLD: the cards played on this sale, as flags."""
@@ -48,7 +27,7 @@ def arrive_at_market(s: OilPosition, seat: Seat) -> None:
         if s.listener is not None:
             s.tell("OI-8.17", say("embargoed", seat=seat, seat2=barred_by))
     elif s.barrels[seat] > 0:
-        s.agenda.push(AT_MARKET, seat)
+        s.agenda.push(box.AT_MARKET, seat)
 
 
 def embargo_against(s: OilPosition, seat: Seat) -> i64:
@@ -64,7 +43,7 @@ class AtMarket(Menu[OilPosition]):
 
     def __init__(self) -> None:
         offers = outside(SellNothing(), GoToMarket(), ToOffice(VISITED))
-        super().__init__(AT_MARKET, "market", "OI-9.1", offers, ["visited"])
+        super().__init__(box.AT_MARKET, "market", "OI-9.1", offers, ["visited"])
 
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
@@ -99,7 +78,7 @@ class GoToMarket(Offer[OilPosition]):
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        s.agenda.push(OIL, seat)
+        s.agenda.push(box.OIL, seat)
         if s.listener is not None:
             s.tell(self.rule, say("to_market", seat=seat, square=s.at[seat]))
 
@@ -117,7 +96,7 @@ class SellOil(Step[OilPosition]):
     """How many barrels, on the market or by a Spot Sale? Stated before the dice are thrown (OI-9.2)."""
 
     def __init__(self) -> None:
-        super().__init__(OIL, "oil", "OI-9.2", ["barrels"])
+        super().__init__(box.OIL, "oil", "OI-9.2", ["barrels"])
 
     def ask(self, s: OilPosition) -> None:
         s.choices.add_block(s.box.thousands + 1, s.box.thousands + most_barrels(s, s.agenda.seat))
@@ -125,7 +104,7 @@ class SellOil(Step[OilPosition]):
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        s.agenda.push(SOLD, seat, action - s.box.thousands)
+        s.agenda.push(box.SOLD, seat, action - s.box.thousands)
         throw_sale(s, luck, 0)
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
@@ -137,7 +116,7 @@ class SellOil(Step[OilPosition]):
 
     def label(self, s: OilPosition, action: i64) -> Message:
         barrels = figure_barrels(s, action)
-        return say("do.barrels", barrels=barrels, money=2 * barrels, money2=2 * DIE * barrels)
+        return say("do.barrels", barrels=barrels, money=2 * barrels, money2=2 * box.DIE * barrels)
 
     def figure(self, s: OilPosition, action: i64) -> i64:
         return figure_barrels(s, action)
@@ -146,11 +125,11 @@ class SellOil(Step[OilPosition]):
 def throw_sale(s: OilPosition, luck: Luck, boom: i64) -> None:
     """OI-9.1: two dice, and what Price Booms add."""
     agenda = s.agenda
-    first = s.die(agenda.seat, TO_SELL, luck)
-    second = s.die(agenda.seat, TO_SELL, luck)
-    agenda.put(RATE, first + second + boom)
+    first = s.die(agenda.seat, box.TO_SELL, luck)
+    second = s.die(agenda.seat, box.TO_SELL, luck)
+    agenda.put(box.RATE, first + second + boom)
     if s.listener is not None:
-        barrels = agenda.get(BARRELS) * s.box.barrel_step
+        barrels = agenda.get(box.BARRELS) * s.box.barrel_step
         s.tell("OI-9.1", say("sale_throw", seat=agenda.seat, barrels=barrels, die=first, die2=second))
 
 
@@ -158,15 +137,15 @@ class Sold(Step[OilPosition]):
     """After the throw of a sale: take it, or play a card on it (OI-8.8, OI-8.13)."""
 
     def __init__(self) -> None:
-        super().__init__(SOLD, "sold", "OI-9.1", ["keep", "card"], ["barrels", "rate", "played"])
+        super().__init__(box.SOLD, "sold", "OI-9.1", ["keep", "card"], ["barrels", "rate", "played"])
 
     def ask(self, s: OilPosition) -> None:
         agenda = s.agenda
         s.choices.add(s.box.keep)
-        if not agenda.get(PLAYED) & THROWN_AGAIN and s.has_card(agenda.seat, SECOND_THROW):
-            s.choices.add(s.box.card + SECOND_THROW)
-        if s.has_card(agenda.seat, PRICE_BOOM):
-            s.choices.add(s.box.card + PRICE_BOOM)
+        if not agenda.get(PLAYED) & box.THROWN_AGAIN and s.has_card(agenda.seat, box.SECOND_THROW):
+            s.choices.add(s.box.card + box.SECOND_THROW)
+        if s.has_card(agenda.seat, box.PRICE_BOOM):
+            s.choices.add(s.box.card + box.PRICE_BOOM)
 
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
@@ -177,36 +156,36 @@ class Sold(Step[OilPosition]):
         kind = action - s.box.card
         play_card(s, seat, kind)
         played = agenda.get(PLAYED)
-        if kind == SECOND_THROW:
-            agenda.put(PLAYED, played | THROWN_AGAIN)
-            throw_sale(s, luck, played // BOOMED * s.box.card_value[PRICE_BOOM])
+        if kind == box.SECOND_THROW:
+            agenda.put(PLAYED, played | box.THROWN_AGAIN)
+            throw_sale(s, luck, played // box.BOOMED * s.box.card_value[box.PRICE_BOOM])
         else:
-            agenda.put(PLAYED, played + BOOMED)
-            agenda.put(RATE, agenda.get(RATE) + s.box.card_value[PRICE_BOOM])
+            agenda.put(PLAYED, played + box.BOOMED)
+            agenda.put(box.RATE, agenda.get(box.RATE) + s.box.card_value[box.PRICE_BOOM])
 
     def sell(self, s: OilPosition, seat: Seat) -> None:
-        barrels = s.agenda.get(BARRELS) * s.box.barrel_step
-        price = s.agenda.get(RATE)
+        barrels = s.agenda.get(box.BARRELS) * s.box.barrel_step
+        price = s.agenda.get(box.RATE)
         s.agenda.pop()
-        s.gain_oil(seat, -barrels, OIL_SOLD)
-        s.receive(seat, barrels * price, MARKET_SALE)
+        s.gain_oil(seat, -barrels, box.OIL_SOLD)
+        s.receive(seat, barrels * price, box.MARKET_SALE)
         if s.listener is not None:
             s.tell("OI-9.1", say("market_sale", seat=seat, barrels=barrels, money=barrels * price, money2=price))
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         kind = action - s.box.card
-        if kind == SECOND_THROW and s.has_card(s.agenda.seat, kind):
+        if kind == box.SECOND_THROW and s.has_card(s.agenda.seat, kind):
             return Refusal("OI-8.8", say("refuse.second"))
         return refuse_card(s, s.agenda.seat, kind)
 
     def question(self, s: OilPosition) -> Message:
         agenda = s.agenda
-        barrels = agenda.get(BARRELS) * s.box.barrel_step
-        return say("ask.sold", seat=agenda.seat, barrels=barrels, money=agenda.get(RATE))
+        barrels = agenda.get(box.BARRELS) * s.box.barrel_step
+        return say("ask.sold", seat=agenda.seat, barrels=barrels, money=agenda.get(box.RATE))
 
     def label(self, s: OilPosition, action: i64) -> Message:
         if action == s.box.keep:
-            return say("do.take", money=s.agenda.get(BARRELS) * s.box.barrel_step * s.agenda.get(RATE))
+            return say("do.take", money=s.agenda.get(box.BARRELS) * s.box.barrel_step * s.agenda.get(box.RATE))
         return label_card(s, action - s.box.card)
 
 
@@ -219,7 +198,7 @@ def arrive_at_odd_even(s: OilPosition, seat: Seat, odd: bool) -> None:
         if s.listener is not None:
             s.tell("OI-9.3", say("passing_through", seat=seat))
     elif s.wet_rigs(seat) > 0:
-        s.agenda.push(LOSE, seat)
+        s.agenda.push(box.LOSE, seat)
     elif s.listener is not None:
         s.tell("OI-9.5", say("no_rig_to_lose", seat=seat))
 
@@ -259,23 +238,23 @@ class PreventBlowout(Offer[OilPosition]):
         super().__init__("card", "OI-8.16")
 
     def add(self, s: OilPosition) -> None:
-        if s.has_card(s.agenda.seat, BLOWOUT_PREVENTER):
-            s.choices.add(self.first + BLOWOUT_PREVENTER)
+        if s.has_card(s.agenda.seat, box.BLOWOUT_PREVENTER):
+            s.choices.add(self.first + box.BLOWOUT_PREVENTER)
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        play_card(s, seat, BLOWOUT_PREVENTER)
+        play_card(s, seat, box.BLOWOUT_PREVENTER)
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         return refuse_card(s, s.agenda.seat, action - self.first)
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        return label_card(s, BLOWOUT_PREVENTER)
+        return label_card(s, box.BLOWOUT_PREVENTER)
 
 
 def lose_menu() -> Menu[OilPosition]:
     """Which rig with oil goes to 0 (OI-9.4), unless a Blowout Preventer saves it (OI-8.16)?"""
     listed = LoseList()
     offers = [PreventBlowout(), Region(listed), LoseRig(listed)]
-    return Menu(LOSE, "lose", "OI-9.4", offers, ["region"])
+    return Menu(box.LOSE, "lose", "OI-9.4", offers, ["region"])

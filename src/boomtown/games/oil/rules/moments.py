@@ -5,9 +5,7 @@ from mypy_extensions import i64
 
 from boomtown.games.oil.rules.box import SHORT
 from boomtown.games.oil.rules.position import OilPosition
-from boomtown.kernel.actions import Actions
-from boomtown.kernel.message import Refusal, say
-from boomtown.kernel.offer import Offer
+from boomtown.kernel import Actions, Offer, Refusal, say
 
 
 class Moment:

@@ -28,12 +28,7 @@ from boomtown.games.oil.rules.markets import arrive_at_market, arrive_at_odd_eve
 from boomtown.games.oil.rules.moments import InTheOffice, Moment
 from boomtown.games.oil.rules.office import VISITED, ToOffice, outside
 from boomtown.games.oil.rules.position import OilPosition
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import Kinded, Luck, Menu, Message, Offer, Refusal, Seat, Step, by_kind, say
 
 
 class Move(Menu[OilPosition]):

@@ -11,11 +11,8 @@ from boomtown.games.oil.rules.moments import BusinessOffer, InTheOffice, Moment
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.royalties import BuyRoyalty, OpenClaims, open_royalties
 from boomtown.games.oil.rules.trading import AskToBuy, OfferToSell, OpenTrades, deals
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, Seat, say
 from boomtown.kernel.agenda import KIND, A
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
 
 VISITED: Final = A
 """MOVE, AT_MARKET: 1 once the office was open at this moment."""

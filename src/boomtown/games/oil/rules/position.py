@@ -20,14 +20,8 @@ from boomtown.games.oil.rules.box import (
     ZONE,
     OilBox,
 )
+from boomtown.kernel import EVERYBODY, Fields, Ledger, Luck, Seat, Stack, State, filled
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Ledger
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.pool import Stack
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
 
 
 def bits(number: i64) -> i64:

@@ -5,9 +5,7 @@ from mypy_extensions import i64
 from boomtown.games.oil.rules.box import FEW, FIELDS, REGION
 from boomtown.games.oil.rules.moments import Moment
 from boomtown.games.oil.rules.position import OilPosition, bits
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Offer
+from boomtown.kernel import Luck, Message, Offer, Refusal, say
 
 
 class LongList(Moment):

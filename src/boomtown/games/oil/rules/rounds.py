@@ -2,10 +2,7 @@
 
 from boomtown.games.oil.rules.box import AGAIN, DEBT, DUE, MOVE, ROYALTY_PAID, TURN
 from boomtown.games.oil.rules.position import OilPosition
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Seat, Step, among, one, say
 
 
 class Turn(Step[OilPosition]):

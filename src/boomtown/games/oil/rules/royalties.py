@@ -11,12 +11,7 @@ from boomtown.games.oil.rules.moments import BusinessOffer, Moment
 from boomtown.games.oil.rules.position import OilPosition, bits
 from boomtown.games.oil.rules.regions import LongList, Region, add_bits
 from boomtown.games.oil.rules.rounds import end_if_dry
-from boomtown.kernel.agenda import B
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import B, Luck, Menu, Message, Refusal, Seat, Step, say
 
 RIG: Final = B
 """STRIKE, ROYALTY_PAID: the field whose rig is to be the Royalty rig."""

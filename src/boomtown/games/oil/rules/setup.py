@@ -14,11 +14,7 @@ from boomtown.games.oil.rules.box import (
 )
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.rounds import begin_turn
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import EVERYBODY, Luck, Seat, Step, filled, say
 
 
 def set_up(box: OilBox) -> OilPosition:

@@ -2,28 +2,13 @@
 
 from mypy_extensions import i64
 
-from boomtown.games.oil.rules.box import (
-    ANSWER,
-    BUYS,
-    COUNTER,
-    FINAL_WORD,
-    GOVERNMENT,
-    OFFER,
-    OTHER,
-    PRICE,
-    TRADE,
-    ZONE,
-)
+from boomtown.games.oil.rules import box
 from boomtown.games.oil.rules.government import can_raise, everything, half_royalty, sales
 from boomtown.games.oil.rules.moments import BusinessOffer, Moment
 from boomtown.games.oil.rules.position import OilPosition, bits
 from boomtown.games.oil.rules.regions import LongList, Region, add_bits
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, Seat, Step, say
 from boomtown.kernel.agenda import KIND
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
 
 
 def dollars(s: OilPosition, price: i64) -> i64:
@@ -45,7 +30,7 @@ def in_reach(s: OilPosition, buyer: Seat) -> i64:
 
 def for_sale(s: OilPosition, zone: i64) -> bool:
     """OI-7.1, OI-7.5: owned, its rig on 0, not yet talked about in this turn."""
-    if s.royalty_owner[zone] == GOVERNMENT or (s.negotiated >> zone) & 1:
+    if s.royalty_owner[zone] == box.GOVERNMENT or (s.negotiated >> zone) & 1:
         return False
     return s.rig_value[s.royalty_field[zone]] == 0
 
@@ -122,7 +107,7 @@ class OpenTrades(BusinessOffer):
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         self.moment.begin(s)
-        s.agenda.push(TRADE, seat)
+        s.agenda.push(box.TRADE, seat)
         if s.listener is not None:
             s.tell(self.rule, say("trading", seat=seat))
 
@@ -213,7 +198,7 @@ def trade_menu() -> Menu[OilPosition]:
     """About which Royalty, and with whom (OI-7.1, OI-7.2)?"""
     listed = TradeList()
     offers = [AskToBuy(listed), OfferToSell(listed), Region(listed)]
-    return Menu(TRADE, "trade", "OI-7.2", offers, ["region"])
+    return Menu(box.TRADE, "trade", "OI-7.2", offers, ["region"])
 
 
 def label_buy(s: OilPosition, zone: i64) -> Message:
@@ -225,7 +210,7 @@ def is_deal(s: OilPosition, action: i64) -> bool:
 
 
 def refuse_buy(s: OilPosition, seat: Seat, zone: i64) -> Refusal:
-    if s.royalty_owner[zone] in (GOVERNMENT, seat):
+    if s.royalty_owner[zone] in (box.GOVERNMENT, seat):
         return Refusal("OI-7.1", say("refuse.not_others"))
     return refuse_subject(s, zone, "refuse.no_cash")
 
@@ -252,7 +237,7 @@ def begin_purchase(s: OilPosition, seat: Seat, zone: i64) -> None:
 
 
 def begin_deal(s: OilPosition, seat: Seat, zone: i64, other: i64, buys: i64) -> None:
-    s.agenda.push(OFFER, seat, zone, other, buys)
+    s.agenda.push(box.OFFER, seat, zone, other, buys)
     s.negotiated |= s.box.bit[zone]
     if s.listener is not None:
         s.tell("OI-7.2", say("negotiates", seat=seat, seat2=other, zone=zone))
@@ -262,7 +247,7 @@ def begin_deal(s: OilPosition, seat: Seat, zone: i64, other: i64, buys: i64) -> 
 
 
 def label_price(s: OilPosition, action: i64) -> Message:
-    printed = s.box.royalty[s.agenda.get(ZONE)]
+    printed = s.box.royalty[s.agenda.get(box.ZONE)]
     return say("do.price", money=dollars(s, action - s.box.price), money2=printed)
 
 
@@ -275,11 +260,11 @@ class TradeOffer(Step[OilPosition]):
     """The opener names a price (OI-7.3, OI-7.4)."""
 
     def __init__(self) -> None:
-        super().__init__(OFFER, "offer", "OI-7.3", ["price"], ["zone", "other", "buys"])
+        super().__init__(box.OFFER, "offer", "OI-7.3", ["price"], ["zone", "other", "buys"])
 
     def most(self, s: OilPosition) -> i64:
         agenda = s.agenda
-        return in_hand(s, agenda.seat) if agenda.get(BUYS) else in_reach(s, Seat(agenda.get(OTHER)))
+        return in_hand(s, agenda.seat) if agenda.get(box.BUYS) else in_reach(s, Seat(agenda.get(box.OTHER)))
 
     def ask(self, s: OilPosition) -> None:
         s.choices.add_block(s.box.price + 1, s.box.price + self.most(s))
@@ -287,12 +272,12 @@ class TradeOffer(Step[OilPosition]):
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat = agenda.seat
-        zone = agenda.get(ZONE)
-        other = Seat(agenda.get(OTHER))
-        buys = agenda.get(BUYS)
+        zone = agenda.get(box.ZONE)
+        other = Seat(agenda.get(box.OTHER))
+        buys = agenda.get(box.BUYS)
         price = action - s.box.price
         agenda.pop()
-        agenda.push(ANSWER, other, zone, seat, buys, price)
+        agenda.push(box.ANSWER, other, zone, seat, buys, price)
         if s.listener is not None:
             key = "offers" if buys else "asks"
             s.tell("OI-7.3", say(key, seat=seat, seat2=other, zone=zone, money=dollars(s, price)))
@@ -302,10 +287,12 @@ class TradeOffer(Step[OilPosition]):
 
     def question(self, s: OilPosition) -> Message:
         agenda = s.agenda
-        key = "ask.offer" if agenda.get(BUYS) else "ask.price"
+        key = "ask.offer" if agenda.get(box.BUYS) else "ask.price"
         most = self.most(s)
         key += "_limit" if most == s.box.price_most else "_most"
-        return say(key, seat=agenda.seat, seat2=agenda.get(OTHER), zone=agenda.get(ZONE), money=dollars(s, most))
+        return say(
+            key, seat=agenda.seat, seat2=agenda.get(box.OTHER), zone=agenda.get(box.ZONE), money=dollars(s, most)
+        )
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)
@@ -315,32 +302,32 @@ class TradeOffer(Step[OilPosition]):
 
     def risk(self, s: OilPosition, action: i64) -> Message | None:
         """Nobody means to sell for less than the government pays at any time (OI-10.4)."""
-        worth = half_royalty(s, s.agenda.get(ZONE))
+        worth = half_royalty(s, s.agenda.get(box.ZONE))
         asked = dollars(s, action - s.box.price)
-        cheap = not s.agenda.get(BUYS) and asked < worth
+        cheap = not s.agenda.get(box.BUYS) and asked < worth
         return say("risk.cheap", money=asked, money2=worth) if cheap else None
 
 
 def lowest_counter(s: OilPosition) -> i64:
     """OI-7.4: a seller answers with a higher price, a buyer with a lower one."""
-    if s.agenda.get(BUYS):
-        return s.agenda.get(PRICE) + 1
+    if s.agenda.get(box.BUYS):
+        return s.agenda.get(box.PRICE) + 1
     return 1
 
 
 def highest_counter(s: OilPosition) -> i64:
     """A seller asks no more than is in the buyer's reach, a buyer names no more than he has in hand."""
     agenda = s.agenda
-    if agenda.get(BUYS):
-        return in_reach(s, Seat(agenda.get(OTHER)))
-    below = agenda.get(PRICE) - 1
+    if agenda.get(box.BUYS):
+        return in_reach(s, Seat(agenda.get(box.OTHER)))
+    below = agenda.get(box.PRICE) - 1
     cash = in_hand(s, agenda.seat)
     return below if below < cash else cash
 
 
 def named(s: OilPosition) -> i64:
     """The price on the table, as money."""
-    return dollars(s, s.agenda.get(PRICE))
+    return dollars(s, s.agenda.get(box.PRICE))
 
 
 class Reply(Menu[OilPosition]):
@@ -356,8 +343,8 @@ class Reply(Menu[OilPosition]):
         return say(
             f"ask.{self.name}_{'buyer' if self.terms.stands(s) else 'seller'}",
             seat=agenda.seat,
-            seat2=agenda.get(OTHER),
-            zone=agenda.get(ZONE),
+            seat2=agenda.get(box.OTHER),
+            zone=agenda.get(box.ZONE),
             money=named(s),
             money2=s.cash[agenda.seat],
         )
@@ -372,7 +359,7 @@ class Terms(Moment):
 
     def stands(self, s: OilPosition) -> bool:
         """Whether the player asked is the buyer."""
-        return (s.agenda.get(BUYS) != 0) == self.opener
+        return (s.agenda.get(box.BUYS) != 0) == self.opener
 
     def is_needed(self, s: OilPosition) -> bool:
         return True
@@ -395,9 +382,9 @@ class SayYes(Offer[OilPosition]):
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
-        zone = agenda.get(ZONE)
-        price = agenda.get(PRICE)
-        buyer = Seat(agenda.seat if self.terms.stands(s) else agenda.get(OTHER))
+        zone = agenda.get(box.ZONE)
+        price = agenda.get(box.PRICE)
+        buyer = Seat(agenda.seat if self.terms.stands(s) else agenda.get(box.OTHER))
         agenda.pop()
         close_deal(s, zone, buyer, price)
 
@@ -405,7 +392,7 @@ class SayYes(Offer[OilPosition]):
         return Refusal("OI-7.4", say("refuse.sell_first", money=s.cash[s.agenda.seat]))
 
     def label(self, s: OilPosition, action: i64) -> Message:
-        return say("do.yes_buy" if self.terms.stands(s) else "do.yes_sell", money=named(s), zone=s.agenda.get(ZONE))
+        return say("do.yes_buy" if self.terms.stands(s) else "do.yes_sell", money=named(s), zone=s.agenda.get(box.ZONE))
 
 
 class SayNo(Offer[OilPosition]):
@@ -416,7 +403,7 @@ class SayNo(Offer[OilPosition]):
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        zone = s.agenda.get(ZONE)
+        zone = s.agenda.get(box.ZONE)
         s.agenda.pop()
         if s.listener is not None:
             s.tell(self.rule, say("no_deal", seat=seat, zone=zone))
@@ -437,8 +424,8 @@ class WishOther(Offer[OilPosition]):
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat = agenda.seat
-        zone = agenda.get(ZONE)
-        agenda.put(KIND, COUNTER)
+        zone = agenda.get(box.ZONE)
+        agenda.put(KIND, box.COUNTER)
         if s.listener is not None:
             s.tell(self.rule, say("another_price", seat=seat, zone=zone))
 
@@ -453,7 +440,7 @@ class Counter(Step[OilPosition]):
     """The other player names a different price, once (OI-7.3, OI-7.4). Numbers as in ANSWER."""
 
     def __init__(self) -> None:
-        super().__init__(COUNTER, "counter", "OI-7.4", ["price"], ["zone", "other", "buys", "price"])
+        super().__init__(box.COUNTER, "counter", "OI-7.4", ["price"], ["zone", "other", "buys", "price"])
 
     def ask(self, s: OilPosition) -> None:
         s.choices.add_block(s.box.price + lowest_counter(s), s.box.price + highest_counter(s))
@@ -461,23 +448,23 @@ class Counter(Step[OilPosition]):
     def answer(self, s: OilPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
         seat = agenda.seat
-        zone = agenda.get(ZONE)
-        opener = Seat(agenda.get(OTHER))
-        buys = agenda.get(BUYS)
+        zone = agenda.get(box.ZONE)
+        opener = Seat(agenda.get(box.OTHER))
+        buys = agenda.get(box.BUYS)
         price = action - s.box.price
         agenda.pop()
-        agenda.push(FINAL_WORD, opener, zone, seat, buys, price)
+        agenda.push(box.FINAL_WORD, opener, zone, seat, buys, price)
         if s.listener is not None:
             key = "asks" if buys else "offers"
             s.tell("OI-7.3", say(key, seat=seat, seat2=opener, zone=zone, money=dollars(s, price)))
 
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
-        return Refusal("OI-7.4", say("refuse.counter_price" if s.agenda.get(BUYS) else "refuse.counter_price_low"))
+        return Refusal("OI-7.4", say("refuse.counter_price" if s.agenda.get(box.BUYS) else "refuse.counter_price_low"))
 
     def question(self, s: OilPosition) -> Message:
         agenda = s.agenda
-        zone = agenda.get(ZONE)
-        return say("ask.counter", seat=agenda.seat, seat2=agenda.get(OTHER), zone=zone, money=named(s))
+        zone = agenda.get(box.ZONE)
+        return say("ask.counter", seat=agenda.seat, seat2=agenda.get(box.OTHER), zone=zone, money=named(s))
 
     def label(self, s: OilPosition, action: i64) -> Message:
         return label_price(s, action)

@@ -4,11 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.games.oil.rules.position import OilPosition
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.pool import PoolView
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
+from boomtown.kernel import Fields, Luck, PoolView, Seat, State
 from boomtown.kernel.view import View, tell_seat
 
 

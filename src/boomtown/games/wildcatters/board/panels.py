@@ -4,8 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boomtown.games.wildcatters.board.places import Counts, Teller
-from boomtown.kernel.board import Figure, Panel, Place, Section
-from boomtown.kernel.message import Message, say
+from boomtown.kernel import Figure, Message, Panel, Place, Section, say
 
 KEPT_PANELS: Final = 1_000
 """Panels change with every move: a few of each table."""

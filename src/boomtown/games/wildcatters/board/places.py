@@ -15,9 +15,7 @@ from boomtown.games.wildcatters.rules.box import (
     NOTHING,
     WildcattersBox,
 )
-from boomtown.kernel.board import Figure, Piece, Place
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.words import Words
+from boomtown.kernel import Figure, Message, Piece, Place, Words, say
 
 KEPT: Final = 15_000
 """Places that are remembered, of some 200 tables."""

@@ -60,11 +60,8 @@ from boomtown.games.wildcatters.rules.placing import BARRELS, COMPANY, NODE
 from boomtown.games.wildcatters.rules.refineries import COLOUR, SHARES_LEFT
 from boomtown.games.wildcatters.rules.transport import PART
 from boomtown.games.wildcatters.rules.view import WildcattersView
+from boomtown.kernel import Board, Figure, Kept, Message, Piece, Place, ScorePart, Seat, Section, Words, among, say
 from boomtown.kernel.agenda import KIND
-from boomtown.kernel.board import Board, Figure, Kept, Piece, Place, ScorePart, Section
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.seats import Seat, among
-from boomtown.kernel.words import Words
 
 CONTINENTS_KEPT: Final[Kept[list[Section]]] = Kept(1_000)
 """The world, while nothing there changes."""

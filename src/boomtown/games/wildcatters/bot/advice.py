@@ -31,13 +31,8 @@ from boomtown.games.wildcatters.rules.setup import (
     draft_rigs_to_place,
     draft_trains_to_place,
 )
-from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
+from boomtown.kernel import NO_PREFERENCE, OVER, Advice, Chance, Seat, State, View, filled
 from boomtown.kernel.agenda import KIND
-from boomtown.kernel.luck import Chance
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
-from boomtown.kernel.view import View
 
 POINTS: Final = 0
 CONTINENT: Final = 1

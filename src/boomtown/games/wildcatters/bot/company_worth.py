@@ -36,10 +36,8 @@ from boomtown.games.wildcatters.rules.routes import (
     steering,
     trains_at,
 )
+from boomtown.kernel import Seat, bit, filled
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.bits import bit
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
 
 FULL: Final = 5
 """A refinery's load at which it is emptied."""

@@ -4,32 +4,14 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.bot.area_worth import DISK_SHARE, Prospects, has_way
 from boomtown.games.wildcatters.bot.company_worth import PERCENT, Outlook
-from boomtown.games.wildcatters.rules import auction, joining, placing, refineries, transport
-from boomtown.games.wildcatters.rules.box import (
-    AUCTION,
-    BID,
-    BUILD,
-    COMPANIES,
-    DELIVER,
-    DRILL_JOINS,
-    GAIN,
-    HARBOURS,
-    NODES,
-    NOTHING,
-    OIL,
-    PAY_BID,
-    PLACE,
-    RIDE,
-    TRANSPORT,
-    Company,
-)
+from boomtown.games.wildcatters.rules import auction, box, joining, placing, refineries, transport
+from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.drilling import NEXT_COMPANY, OIL_ACTION
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import reachable, takes_oil
+from boomtown.kernel import Seat, among, bit
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.bits import bit
 from boomtown.kernel.kinds import Kinded, by_kind, kinds_of
-from boomtown.kernel.seats import Seat, among
 
 
 class Pending(Kinded):
@@ -72,8 +54,8 @@ def joins_ahead(s: WildcattersPosition, seat: Seat, down: i64) -> i64:
     if down > 0:
         following -= 1
     count: i64 = 0
-    for k in range(following, COMPANIES):
-        if k > 0 and s.rigs[area * COMPANIES + s.company_at(seat, k)] > 0:
+    for k in range(following, box.COMPANIES):
+        if k > 0 and s.rigs[area * box.COMPANIES + s.company_at(seat, k)] > 0:
             count += 1
     return count
 
@@ -119,7 +101,7 @@ class TransportPending(Pending):
         agenda = s.agenda
         area = agenda.below(down, joining.AREA)
         part = agenda.below(down, transport.PART)
-        waiting = s.harbour_oil[area * COMPANIES + seat]
+        waiting = s.harbour_oil[area * box.COMPANIES + seat]
         barrel: i64 = 0
         if turns > 0:
             barrel = p.outlook.barrel
@@ -130,7 +112,7 @@ class TransportPending(Pending):
             return waiting * more
         if part > transport.TO_REFINERIES:
             return 0
-        if agenda.kind == PLACE and agenda.get(placing.COMPANY) == seat:
+        if agenda.kind == box.PLACE and agenda.get(placing.COMPANY) == seat:
             worth = (agenda.get(placing.BARRELS) - 1) * more
             if agenda.get(placing.NODE) != area or agenda.get(placing.VISITED) != bit(area):
                 return worth + best_end(p.outlook, s, seat, turns) - barrel
@@ -148,9 +130,9 @@ def best_end(o: Outlook, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:
     before = o.continents(s, seat, turns)
     best = o.barrel
     open_nodes = reachable(s, node, s.agenda.get(placing.VISITED) & ~bit(node))
-    for slot in range(HARBOURS):
+    for slot in range(box.HARBOURS):
         at = i64(s.box.node_of[slot])
-        if at < NODES and (open_nodes >> at) & 1 and takes_oil(s, slot):
+        if at < box.NODES and (open_nodes >> at) & 1 and takes_oil(s, slot):
             gain = o.continents(s, seat, turns, slot) - before
             if s.refinery_owner[slot] != seat:
                 gain += s.box.delivery_price * o.share
@@ -199,18 +181,18 @@ class UnderWay:
     def __init__(self, prospects: Prospects) -> None:
         self.prospects = prospects
         listed: list[Pending] = [
-            BuildPending(BUILD),
-            OilPending(OIL),
-            DrillJoinsPending(DRILL_JOINS),
-            AuctionPending(AUCTION),
-            BidPending(BID),
-            PayBidPending(PAY_BID),
-            TransportPending(TRANSPORT),
-            RidePending(RIDE),
-            DeliverPending(DELIVER),
-            GainPending(GAIN),
+            BuildPending(box.BUILD),
+            OilPending(box.OIL),
+            DrillJoinsPending(box.DRILL_JOINS),
+            AuctionPending(box.AUCTION),
+            BidPending(box.BID),
+            PayBidPending(box.PAY_BID),
+            TransportPending(box.TRANSPORT),
+            RidePending(box.RIDE),
+            DeliverPending(box.DELIVER),
+            GainPending(box.GAIN),
         ]
-        self.steps = by_kind(len(prospects.outlook.box.steps), Pending(NOTHING), listed)
+        self.steps = by_kind(len(prospects.outlook.box.steps), Pending(box.NOTHING), listed)
         self.kinds: i64 = kinds_of(listed)
 
     def worth(self, s: WildcattersPosition, seat: Seat, turns: i64) -> i64:

@@ -7,10 +7,7 @@ from boomtown.games.wildcatters.rules.box import (
     CARDS,
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import EVERYBODY, Luck, Seat, filled, say
 
 
 def draw_card(s: WildcattersPosition, luck: Luck, rule: str) -> None:

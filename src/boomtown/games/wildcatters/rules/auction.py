@@ -11,13 +11,8 @@ from boomtown.games.wildcatters.rules.loans import Loan, Purpose, priced, risk_o
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.refineries import UseChip
 from boomtown.games.wildcatters.rules.routes import refinery_load
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, Seat, Step, among, changed, one, say
 from boomtown.kernel.agenda import SEAT, A, B, C, D
-from boomtown.kernel.copying import changed
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.step import Step
 
 AREA: Final = A
 """All steps: the area of the Wildcatter."""

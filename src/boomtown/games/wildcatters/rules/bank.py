@@ -7,8 +7,7 @@ from boomtown.games.wildcatters.rules.box import (
     Company,
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Seat, say
 
 
 def own_shares(s: WildcattersPosition, seat: Seat) -> i64:

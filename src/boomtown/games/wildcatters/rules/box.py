@@ -5,12 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.bits import bit
-from boomtown.kernel.components import Components, FactTable
-from boomtown.kernel.game import Game
-from boomtown.kernel.message import Message, say
+from boomtown.kernel import Components, FactTable, Game, Message, Words, bit, say
 from boomtown.kernel.seats import Seat, all_seats
-from boomtown.kernel.words import Words
 
 Company = Seat
 """The company of the player in this seat, or a corporation: their numbers follow those of the seats."""

@@ -9,10 +9,7 @@ from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import spare_tanker, touches, trains_at
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, Seat, say
 
 
 class Build(Menu[WildcattersPosition]):

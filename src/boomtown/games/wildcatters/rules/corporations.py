@@ -21,13 +21,7 @@ from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.position import DARK_DECK, WildcattersPosition, dark_deck
 from boomtown.games.wildcatters.rules.routes import continent_refineries
 from boomtown.games.wildcatters.rules.transport import can_transport
-from boomtown.kernel.agenda import A, B, C
-from boomtown.kernel.copying import changed
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.pool import shuffled
-from boomtown.kernel.step import Step
+from boomtown.kernel import EVERYBODY, A, B, C, Luck, Menu, Message, Offer, Refusal, Step, changed, say, shuffled
 
 
 class Corporation(Step[WildcattersPosition]):

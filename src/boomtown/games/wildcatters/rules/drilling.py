@@ -25,13 +25,7 @@ from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.transport import can_transport
-from boomtown.kernel.agenda import A, B
-from boomtown.kernel.copying import changed
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import A, B, Luck, Menu, Message, Offer, Refusal, Seat, Step, changed, say
 
 OIL_ACTION: Final = A
 """OIL: the oil action that may come next (WC-10.2)."""

@@ -25,10 +25,7 @@ from boomtown.games.wildcatters.rules.tankers import TankerMoves
 from boomtown.games.wildcatters.rules.transport import JoinTransport, Ride, Transport
 from boomtown.games.wildcatters.rules.turn import Take, Turn
 from boomtown.games.wildcatters.rules.view import WildcattersView, glance
-from boomtown.kernel.components import Components
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
+from boomtown.kernel import Components, Fields, Seat, State
 
 
 class Wildcatters(WildcattersBox):

@@ -8,11 +8,7 @@ from boomtown.games.wildcatters.rules.bank import all_shares, bank_takes, earn_w
 from boomtown.games.wildcatters.rules.box import COMPANIES, HIRE, Company
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.agenda import A, B, C
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import A, B, C, Luck, Menu, Message, Offer, Refusal, Seat, say
 
 SHARES_LEFT: Final = A
 """HIRE: shares that are still to be paid."""

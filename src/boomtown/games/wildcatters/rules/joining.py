@@ -8,11 +8,7 @@ from boomtown.games.wildcatters.rules.bank import loans_for
 from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, priced, risk_of_loans
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.agenda import A, B
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import A, B, Luck, Menu, Message, Offer, Seat, say
 
 AREA: Final = A
 """The area in which something is joined."""

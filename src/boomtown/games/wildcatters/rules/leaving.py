@@ -3,9 +3,7 @@
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.offer import Offer
+from boomtown.kernel import Luck, Message, Offer, say
 
 
 class Leave(Offer[WildcattersPosition]):

@@ -5,10 +5,7 @@ from mypy_extensions import i64
 from boomtown.games.wildcatters.rules.bank import loans_for, take_loan
 from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Offer
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Luck, Message, Offer, Refusal, Seat, say
 
 
 def may_borrow(s: WildcattersPosition, seat: Seat) -> bool:

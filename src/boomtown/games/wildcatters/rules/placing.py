@@ -32,11 +32,8 @@ from boomtown.games.wildcatters.rules.routes import (
     takes_oil,
     trains_at,
 )
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, bit, say
 from boomtown.kernel.agenda import KIND, A, B, C, D
-from boomtown.kernel.bits import bit
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
 
 NODE: Final = A
 """PLACE: the node of the railway where the barrel is."""

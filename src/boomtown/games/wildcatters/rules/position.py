@@ -22,15 +22,8 @@ from boomtown.games.wildcatters.rules.box import (
     Company,
     WildcattersBox,
 )
+from boomtown.kernel import Die, Fields, Ledger, Pool, Seat, State, changed, filled, overwritten, say, shuffled
 from boomtown.kernel.agenda import KIND, SEAT
-from boomtown.kernel.copying import changed, overwritten
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Ledger
-from boomtown.kernel.message import say
-from boomtown.kernel.pool import Die, Pool, shuffled
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
 
 LIGHT_DECK: Final = 1
 DARK_DECK: Final = 2

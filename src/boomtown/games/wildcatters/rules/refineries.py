@@ -4,34 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from boomtown.games.wildcatters.rules import box
 from boomtown.games.wildcatters.rules.area_cards import refinery_cards
 from boomtown.games.wildcatters.rules.bank import bank_gives, bank_takes, loans_for, need_own_shares
-from boomtown.games.wildcatters.rules.box import (
-    CARDS,
-    CHIP,
-    CHIPS,
-    COMPANIES,
-    DELIVER,
-    EMPTY,
-    EMPTY_FULL,
-    GAIN,
-    HARBOURS,
-    NEXT_FULL,
-    NOTHING,
-    PARTLY_FILLED,
-    Company,
-)
+from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, priced, risk_of_loans
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import partly_filled, refinery_load
-from boomtown.kernel.agenda import A, B, C
-from boomtown.kernel.copying import changed
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import A, B, C, Luck, Menu, Message, Offer, Refusal, Seat, Step, changed, say
 
 
 class PartlyFilled(Menu[WildcattersPosition]):
@@ -43,7 +24,7 @@ class PartlyFilled(Menu[WildcattersPosition]):
             UseCard("WC-13.1"),
             Leave("done", "WC-13.1", "empties_no_more", "do.empty_done"),
         ]
-        super().__init__(PARTLY_FILLED, "partly_filled", "WC-13.1", offers)
+        super().__init__(box.PARTLY_FILLED, "partly_filled", "WC-13.1", offers)
 
 
 class UseChip(Offer[WildcattersPosition]):
@@ -58,7 +39,7 @@ class UseChip(Offer[WildcattersPosition]):
         s.refinery_chip = changed(s.refinery_chip, seat, 0)
         if s.listener is not None:
             s.tell(self.rule, say("refinery_chip_used", company=seat, harbour=slot))
-        s.agenda.push(EMPTY, seat, slot)
+        s.agenda.push(box.EMPTY, seat, slot)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         seat = s.agenda.seat
@@ -95,7 +76,7 @@ class UseCard(Offer[WildcattersPosition]):
 
     def add(self, s: WildcattersPosition) -> None:
         if refinery_cards(s, s.agenda.seat) > 0:
-            for slot in range(HARBOURS):
+            for slot in range(box.HARBOURS):
                 if partly_filled(s, slot):
                     s.choices.add(self.first + slot)
 
@@ -103,13 +84,13 @@ class UseCard(Offer[WildcattersPosition]):
         seat = s.agenda.seat
         slot = action - self.first
         card: i64 = 0
-        while card < CARDS and not (s.card_owner[card] == seat and s.box.card_refinery[card]):
+        while card < box.CARDS and not (s.card_owner[card] == seat and s.box.card_refinery[card]):
             card += 1
-        s.card_owner = changed(s.card_owner, card, NOTHING)
+        s.card_owner = changed(s.card_owner, card, box.NOTHING)
         s.cards_gone += 1
         if s.listener is not None:
             s.tell(self.rule, say("refinery_card_used", company=seat, harbour=slot))
-        s.agenda.push(EMPTY, s.decider(Company(s.refinery_owner[slot]), seat), slot)
+        s.agenda.push(box.EMPTY, s.decider(Company(s.refinery_owner[slot]), seat), slot)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         if refinery_cards(s, s.agenda.seat) == 0:
@@ -130,7 +111,7 @@ def label_emptying(s: WildcattersPosition, slot: i64) -> Message:
 
 def foreign_barrels(s: WildcattersPosition, slot: i64) -> i64:
     """Barrels of other companies than the owner's in a refinery."""
-    return refinery_load(s, slot) - s.refinery_oil[slot * COMPANIES + s.refinery_owner[slot]]
+    return refinery_load(s, slot) - s.refinery_oil[slot * box.COMPANIES + s.refinery_owner[slot]]
 
 
 NEXT_COMPANY: Final = A
@@ -143,20 +124,20 @@ class EmptyFull(Step[WildcattersPosition]):
     """Company by company, the active player's first, corporations last (WC-14.1 to WC-14.4)."""
 
     def __init__(self) -> None:
-        super().__init__(EMPTY_FULL, "empty_full", "WC-14.1", numbers=["next_company"])
+        super().__init__(box.EMPTY_FULL, "empty_full", "WC-14.1", numbers=["next_company"])
 
     def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
         agenda = s.agenda
         k = agenda.get(NEXT_COMPANY)
-        if k == COMPANIES:
-            for slot in range(HARBOURS):
+        if k == box.COMPANIES:
+            for slot in range(box.HARBOURS):
                 s.closed[slot] = 0
             agenda.pop()
             return
         company = s.company_at(agenda.seat, k)
-        for slot in range(HARBOURS):
+        for slot in range(box.HARBOURS):
             if s.refinery_owner[slot] == company and is_full(s, slot):
-                agenda.push(NEXT_FULL, s.decider(company, agenda.seat), company)
+                agenda.push(box.NEXT_FULL, s.decider(company, agenda.seat), company)
                 return
         agenda.put(NEXT_COMPANY, k + 1)
 
@@ -169,17 +150,17 @@ class NextFull(Step[WildcattersPosition]):
     """Which of several full refineries is emptied next (WC-14.2)."""
 
     def __init__(self) -> None:
-        super().__init__(NEXT_FULL, "next_full", "WC-14.2", families=["empty"], numbers=["company"])
+        super().__init__(box.NEXT_FULL, "next_full", "WC-14.2", families=["empty"], numbers=["company"])
 
     def ask(self, s: WildcattersPosition) -> None:
-        for slot in range(HARBOURS):
+        for slot in range(box.HARBOURS):
             if s.refinery_owner[slot] == s.agenda.get(COMPANY) and is_full(s, slot):
                 s.choices.add(s.box.empty + slot)
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        s.agenda.push(EMPTY, seat, action - s.box.empty)
+        s.agenda.push(box.EMPTY, seat, action - s.box.empty)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         return Refusal("WC-14.2", say("refuse.not_full", harbour=action - s.box.empty))
@@ -203,7 +184,7 @@ class Empty(Step[WildcattersPosition]):
     """Other companies' barrels go to the panel (WC-14.5); a player is asked about his own (WC-14.7)."""
 
     def __init__(self) -> None:
-        super().__init__(EMPTY, "empty", "WC-14.5", numbers=["slot"])
+        super().__init__(box.EMPTY, "empty", "WC-14.5", numbers=["slot"])
 
     def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
         agenda = s.agenda
@@ -213,22 +194,22 @@ class Empty(Step[WildcattersPosition]):
         agenda.pop()
         foreign: i64 = 0
         for company in s.box.companies:
-            barrels = s.refinery_oil[slot * COMPANIES + company]
+            barrels = s.refinery_oil[slot * box.COMPANIES + company]
             if barrels > 0 and (company != owner or owner >= s.box.players):
                 _to_panel(s, slot, continent, company, barrels)
                 foreign += barrels
         if owner >= s.box.players:
             return
-        own = s.refinery_oil[slot * COMPANIES + owner]
+        own = s.refinery_oil[slot * box.COMPANIES + owner]
         if own > 0:
-            agenda.push(DELIVER, owner, slot, own, foreign)
+            agenda.push(box.DELIVER, owner, slot, own, foreign)
         else:
-            agenda.push(GAIN, owner, foreign * s.box.barrel_price, 0)
+            agenda.push(box.GAIN, owner, foreign * s.box.barrel_price, 0)
 
 
 def _to_panel(s: WildcattersPosition, slot: i64, continent: i64, company: Company, barrels: i64) -> None:
-    s.refinery_oil[slot * COMPANIES + company] -= barrels
-    s.panel[continent * COMPANIES + company] += barrels
+    s.refinery_oil[slot * box.COMPANIES + company] -= barrels
+    s.panel[continent * box.COMPANIES + company] += barrels
     if s.listener is not None:
         s.tell("WC-14.5", say("to_panel", company=company, continent=continent, barrels=barrels))
 
@@ -237,7 +218,7 @@ class Deliver(Step[WildcattersPosition]):
     """How many of the own barrels go to the panel; the rest is sold (WC-14.7)."""
 
     def __init__(self) -> None:
-        super().__init__(DELIVER, "deliver", "WC-14.7", families=["deliver"], numbers=["slot", "own", "foreign"])
+        super().__init__(box.DELIVER, "deliver", "WC-14.7", families=["deliver"], numbers=["slot", "own", "foreign"])
 
     def ask(self, s: WildcattersPosition) -> None:
         s.choices.add_block(s.box.deliver, s.box.deliver + s.agenda.get(OWN))
@@ -254,13 +235,13 @@ class Deliver(Step[WildcattersPosition]):
         if delivered > 0:
             _to_panel(s, slot, s.box.continent_of[slot], seat, delivered)
         if sold > 0:
-            s.refinery_oil[slot * COMPANIES + seat] -= sold
+            s.refinery_oil[slot * box.COMPANIES + seat] -= sold
             s.barrels_left[seat] += sold
             if s.listener is not None:
                 s.tell("WC-14.7", say("sold", company=seat, barrels=sold, harbour=slot))
         shares = (foreign + sold) * s.box.barrel_price
         if shares > 0:
-            agenda.push(GAIN, seat, shares, 0)
+            agenda.push(box.GAIN, seat, shares, 0)
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
         return Refusal("WC-14.7", say("refuse.own_barrels", barrels=s.agenda.get(OWN)))
@@ -290,12 +271,12 @@ class Gain(Step[WildcattersPosition]):
     """Shares of one colour after the other; the last colour takes the rest (WC-14.6)."""
 
     def __init__(self) -> None:
-        super().__init__(GAIN, "gain", "WC-14.6", families=["gain"], numbers=["shares_left", "colour"])
+        super().__init__(box.GAIN, "gain", "WC-14.6", families=["gain"], numbers=["shares_left", "colour"])
 
     def ask(self, s: WildcattersPosition) -> None:
         agenda = s.agenda
         first = s.box.gain + agenda.get(COLOUR) * (s.box.most_gain + 1)
-        least = agenda.get(SHARES_LEFT) if agenda.get(COLOUR) == COMPANIES - 1 else 0
+        least = agenda.get(SHARES_LEFT) if agenda.get(COLOUR) == box.COMPANIES - 1 else 0
         s.choices.add_block(first + least, first + agenda.get(SHARES_LEFT))
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
@@ -337,7 +318,7 @@ class Chip(Menu[WildcattersPosition]):
             BuyChip(),
             Loan(Purpose()),
         ]
-        super().__init__(CHIP, "chip", "WC-14.9", offers)
+        super().__init__(box.CHIP, "chip", "WC-14.9", offers)
 
     def question(self, s: WildcattersPosition) -> Message:
         continent = i64(s.box.continent_of[s.area])
@@ -361,7 +342,7 @@ class BuyChip(Offer[WildcattersPosition]):
         need_own_shares(s, seat, price)
         for colour in s.box.companies:
             bank_takes(s, seat, colour, price)
-        s.chip_owner = changed(s.chip_owner, continent * CHIPS + top, seat)
+        s.chip_owner = changed(s.chip_owner, continent * box.CHIPS + top, seat)
         if s.listener is not None:
             points = i64(s.box.chip_points[top])
             s.tell(self.rule, say("chip_bought", company=seat, continent=continent, points=points, shares=price))
@@ -378,9 +359,9 @@ class BuyChip(Offer[WildcattersPosition]):
 def chip_is_payable(s: WildcattersPosition, seat: Seat) -> bool:
     """A chip lies there and the other three colours can be paid; loans may give the own colour (WC-14.9, WC-15.4)."""
     top = s.top_chip(s.box.continent_of[s.area])
-    if top == CHIPS:
+    if top == box.CHIPS:
         return False
-    for colour in range(COMPANIES):
-        if colour != seat and s.shares[seat * COMPANIES + colour] < s.box.chip_price[top]:
+    for colour in range(box.COMPANIES):
+        if colour != seat and s.shares[seat * box.COMPANIES + colour] < s.box.chip_price[top]:
             return False
     return True

@@ -9,13 +9,7 @@ from boomtown.games.wildcatters.rules.bank import bank_gives, bank_takes, earn_w
 from boomtown.games.wildcatters.rules.box import FINAL, NOTHING, REPAY, ROUND, ROUND_START, SEQUENCE, TURN
 from boomtown.games.wildcatters.rules.corporations import place_corporation_rig
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.agenda import A
-from boomtown.kernel.copying import changed
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import A, Luck, Message, Refusal, Seat, Step, changed, filled, say
 
 NEXT: Final = A
 """ROUND: the next place in the turn order."""

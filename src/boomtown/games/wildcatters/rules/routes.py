@@ -2,45 +2,34 @@
 
 from mypy_extensions import i64
 
+from boomtown.games.wildcatters.rules import box
 from boomtown.games.wildcatters.rules.area_cards import refinery_cards
-from boomtown.games.wildcatters.rules.box import (
-    AREAS,
-    BORDERS,
-    COMPANIES,
-    FLEET,
-    HARBOURS,
-    HOLD,
-    NOTHING,
-    TANKERS,
-    TRAIN_PLACES,
-    Company,
-)
+from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.kernel.bits import bit
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Seat, bit
 
 
 def trains_at(s: WildcattersPosition, place: i64) -> i64:
-    base = place * COMPANIES
+    base = place * box.COMPANIES
     trains = s.trains
     return trains[base] + trains[base + 1] + trains[base + 2] + trains[base + 3]
 
 
 def touches(s: WildcattersPosition, place: i64, node: i64) -> bool:
     """Whether a train place lies in an area, or on a border of an area or white continent."""
-    return s.box.touching[node * TRAIN_PLACES + place] > 0
+    return s.box.touching[node * box.TRAIN_PLACES + place] > 0
 
 
 def rooms(s: WildcattersPosition) -> i64:
     """A bit per railway node: is there a refinery or a tanker with room?"""
     mask: i64 = 0
     node_of = s.box.node_of
-    for harbour in range(HARBOURS):
+    for harbour in range(box.HARBOURS):
         if takes_oil(s, harbour):
             mask |= bit(node_of[harbour])
     if mask == 0:  # WC-11.21
         return 0
-    for tanker in range(TANKERS):
+    for tanker in range(box.TANKERS):
         at = s.tanker_at[tanker]
         if at >= 0 and can_load(s, tanker):
             mask |= bit(node_of[at])
@@ -55,8 +44,8 @@ def reachable(s: WildcattersPosition, start: i64, visited: i64) -> i64:
 def railway(s: WildcattersPosition) -> i64:
     """A bit per border with a train on it."""
     laid: i64 = 0
-    for border in range(BORDERS):
-        if trains_at(s, AREAS + border):
+    for border in range(box.BORDERS):
+        if trains_at(s, box.AREAS + border):
             laid |= bit(border)
     return laid
 
@@ -82,7 +71,7 @@ def reached(s: WildcattersPosition, start: i64, visited: i64, laid: i64) -> i64:
 
 
 def refinery_load(s: WildcattersPosition, slot: i64) -> i64:
-    base = slot * COMPANIES
+    base = slot * box.COMPANIES
     oil = s.refinery_oil
     return oil[base] + oil[base + 1] + oil[base + 2] + oil[base + 3]
 
@@ -95,7 +84,7 @@ def takes_oil(s: WildcattersPosition, slot: i64) -> bool:
 
 
 def any_refinery_open(s: WildcattersPosition) -> bool:
-    for slot in range(HARBOURS):
+    for slot in range(box.HARBOURS):
         if takes_oil(s, slot):
             return True
     return False
@@ -107,7 +96,7 @@ def partly_filled(s: WildcattersPosition, slot: i64) -> bool:
 
 
 def any_partly_filled(s: WildcattersPosition) -> bool:
-    for slot in range(HARBOURS):
+    for slot in range(box.HARBOURS):
         if partly_filled(s, slot):
             return True
     return False
@@ -115,16 +104,16 @@ def any_partly_filled(s: WildcattersPosition) -> bool:
 
 def continent_refineries(s: WildcattersPosition, continent: i64) -> i64:
     count: i64 = 0
-    for slot in range(HARBOURS):
+    for slot in range(box.HARBOURS):
         if s.box.continent_of[slot] == continent and s.refinery_owner[slot] >= 0:
             count += 1
     return count
 
 
 def cargo_size(s: WildcattersPosition, tanker: i64) -> i64:
-    base = tanker * HOLD
+    base = tanker * box.HOLD
     size: i64 = 0
-    while size < HOLD and s.cargo[base + size] >= 0:
+    while size < box.HOLD and s.cargo[base + size] >= 0:
         size += 1
     return size
 
@@ -136,11 +125,11 @@ def can_load(s: WildcattersPosition, tanker: i64) -> bool:
 
 def like_an_earlier(s: WildcattersPosition, tanker: i64) -> bool:
     """Whether an equal tanker of the same company with a lower number lies in the same harbour."""
-    for other in range(tanker - tanker % FLEET, tanker):
+    for other in range(tanker - tanker % box.FLEET, tanker):
         if s.tanker_at[other] == s.tanker_at[tanker] and s.tanker_used[other] == s.tanker_used[tanker]:
             same = True
-            for k in range(HOLD):
-                if s.cargo[other * HOLD + k] != s.cargo[tanker * HOLD + k]:
+            for k in range(box.HOLD):
+                if s.cargo[other * box.HOLD + k] != s.cargo[tanker * box.HOLD + k]:
                     same = False
             if same:
                 return True
@@ -149,9 +138,9 @@ def like_an_earlier(s: WildcattersPosition, tanker: i64) -> bool:
 
 def steering(s: WildcattersPosition, tanker: i64) -> Company:
     """The company that steers a tanker with oil (WC-11.24)."""
-    base = tanker * HOLD
-    owner = Company(tanker // FLEET)
-    for k in range(HOLD):
+    base = tanker * box.HOLD
+    owner = Company(tanker // box.FLEET)
+    for k in range(box.HOLD):
         if s.cargo[base + k] == owner:
             return owner
     return Company(s.cargo[base])
@@ -160,24 +149,24 @@ def steering(s: WildcattersPosition, tanker: i64) -> Company:
 def spare_tanker(s: WildcattersPosition, company: Company) -> i64:
     """The first tanker in a company's supply, or NOTHING."""
     for k in range(s.box.tankers):
-        if s.tanker_at[company * FLEET + k] < 0:
-            return company * FLEET + k
-    return NOTHING
+        if s.tanker_at[company * box.FLEET + k] < 0:
+            return company * box.FLEET + k
+    return box.NOTHING
 
 
 def unused_tanker(s: WildcattersPosition, company: Company, harbour: i64) -> i64:
     """A tanker of a company in a harbour that may still be moved in action E, or NOTHING."""
-    for k in range(FLEET):
-        tanker = company * FLEET + k
+    for k in range(box.FLEET):
+        tanker = company * box.FLEET + k
         if s.tanker_at[tanker] == harbour and not s.tanker_used[tanker]:
             return tanker
-    return NOTHING
+    return box.NOTHING
 
 
 def unused_harbours(s: WildcattersPosition, company: Company) -> i64:
     """A bit per harbour in which a company has a tanker that may still be moved in action E."""
     harbours: i64 = 0
-    for tanker in range(company * FLEET, (company + 1) * FLEET):
+    for tanker in range(company * box.FLEET, (company + 1) * box.FLEET):
         if s.tanker_at[tanker] >= 0 and not s.tanker_used[tanker]:
             harbours |= bit(s.tanker_at[tanker])
     return harbours
@@ -189,7 +178,7 @@ def can_empty(s: WildcattersPosition, seat: Seat) -> bool:
         return True
     if s.refinery_chip[seat] == 0:
         return False
-    for slot in range(HARBOURS):
+    for slot in range(box.HARBOURS):
         if s.refinery_owner[slot] == seat and partly_filled(s, slot):
             return True
     return False

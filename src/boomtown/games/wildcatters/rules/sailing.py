@@ -18,10 +18,7 @@ from boomtown.games.wildcatters.rules.routes import (
     steering,
     takes_oil,
 )
-from boomtown.kernel.agenda import B, C
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel import B, C, Luck, Menu, Message, Offer, Refusal, say
 
 COMPANY: Final = B
 """SAIL: who steers."""

@@ -21,13 +21,7 @@ from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.position import TALLY, WildcattersPosition
 from boomtown.games.wildcatters.rules.refineries import UseCard
 from boomtown.games.wildcatters.rules.routes import any_partly_filled
-from boomtown.kernel.agenda import A
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.offer import Menu
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import A, Luck, Menu, Seat, Step, filled, say
 
 CHIP_POINTS: Final = 0
 REFINERY_CHIP: Final = 1

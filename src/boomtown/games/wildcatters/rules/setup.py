@@ -30,15 +30,7 @@ from boomtown.games.wildcatters.rules.corporations import (
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition, full_deal
 from boomtown.games.wildcatters.rules.routes import continent_refineries, touches, trains_at
-from boomtown.kernel.agenda import A
-from boomtown.kernel.bits import bit
-from boomtown.kernel.copying import changed
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.pool import shuffled
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import EVERYBODY, A, Luck, Message, Refusal, Seat, Step, bit, changed, filled, say, shuffled
 
 STAGE: Final = A
 """SET_UP: how far it is."""

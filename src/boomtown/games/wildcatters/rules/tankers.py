@@ -12,10 +12,7 @@ from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import unused_harbours, unused_tanker
-from boomtown.kernel.agenda import A
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
+from boomtown.kernel import A, Luck, Menu, Message, Offer, Refusal, say
 
 MOVES: Final = A
 """TANKER_MOVES: the moves made so far."""

@@ -4,34 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from boomtown.games.wildcatters.rules import box
 from boomtown.games.wildcatters.rules.bank import loans_for, pay
-from boomtown.games.wildcatters.rules.box import (
-    AREAS,
-    COMPANIES,
-    HOLD,
-    JOIN_TRANSPORT,
-    LADEN,
-    NOTHING,
-    PLACE,
-    RIDE,
-    SAIL,
-    TANKERS,
-    TRANSPORT,
-    Company,
-)
+from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.fares import fare, fare_rule
 from boomtown.games.wildcatters.rules.joining import AREA, Join
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, may_borrow_for, risk_of_loans
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import any_refinery_open, reachable, rooms, steering, trains_at
 from boomtown.games.wildcatters.rules.sailing import put_ashore
-from boomtown.kernel.agenda import B, C, D
-from boomtown.kernel.bits import bit
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import B, C, D, Luck, Menu, Message, Offer, Refusal, Seat, Step, bit, say
 
 PART: Final = B
 """TRANSPORT: which of the three steps is under way."""
@@ -47,7 +29,7 @@ class Transport(Step[WildcattersPosition]):
     """Step by step, and in each step company by company (WC-11.1)."""
 
     def __init__(self) -> None:
-        super().__init__(TRANSPORT, "transport", "WC-11.1", numbers=["area", "part", "next_company"])
+        super().__init__(box.TRANSPORT, "transport", "WC-11.1", numbers=["area", "part", "next_company"])
 
     def proceed(self, s: WildcattersPosition, luck: Luck) -> None:
         agenda = s.agenda
@@ -55,7 +37,7 @@ class Transport(Step[WildcattersPosition]):
         area = agenda.get(AREA)
         step = agenda.get(PART)
         k = agenda.get(NEXT_COMPANY)
-        if k == COMPANIES or (step == TO_HARBOUR and trains_at(s, area) == 0):
+        if k == box.COMPANIES or (step == TO_HARBOUR and trains_at(s, area) == 0):
             if step == TANKERS_SAIL:
                 agenda.pop()
                 return
@@ -68,9 +50,9 @@ class Transport(Step[WildcattersPosition]):
             _offer_first_step(s, active, area, company)
         elif step == TO_REFINERIES:
             agenda.put(NEXT_COMPANY, k + 1)
-            waiting = s.harbour_oil[area * COMPANIES + company]
+            waiting = s.harbour_oil[area * box.COMPANIES + company]
             if waiting > 0:
-                agenda.push(PLACE, s.decider(company, active), area, company, waiting, bit(area))
+                agenda.push(box.PLACE, s.decider(company, active), area, company, waiting, bit(area))
         else:
             _sail_or_go_on(s, active, area, company, k)
 
@@ -82,7 +64,7 @@ def can_transport(s: WildcattersPosition, area: i64) -> bool:
     for company in s.box.companies:
         if trains and s.liftable(area, company) > 0:
             return True
-        if s.harbour_oil[area * COMPANIES + company] > 0:
+        if s.harbour_oil[area * box.COMPANIES + company] > 0:
             waiting = True
     return waiting and (reachable(s, area, 0) & rooms(s)) != 0
 
@@ -94,15 +76,15 @@ def _offer_first_step(s: WildcattersPosition, active: Company, area: i64, compan
     if company == active or company >= s.box.players:
         _lift(s, active, area, company)
     else:
-        s.agenda.push(JOIN_TRANSPORT, company, area, active)
+        s.agenda.push(box.JOIN_TRANSPORT, company, area, active)
 
 
 def _sail_or_go_on(s: WildcattersPosition, active: Company, area: i64, company: Company, k: i64) -> None:
     """A company sails the tankers it steers (WC-11.23); with all refineries full they unload ashore (WC-11.29)."""
-    for tanker in range(TANKERS):
-        if s.cargo[tanker * HOLD] >= 0 and steering(s, tanker) == company:
+    for tanker in range(box.TANKERS):
+        if s.cargo[tanker * box.HOLD] >= 0 and steering(s, tanker) == company:
             if any_refinery_open(s):
-                s.agenda.push(SAIL, s.decider(company, active), area, company, NOTHING)
+                s.agenda.push(box.SAIL, s.decider(company, active), area, company, box.NOTHING)
                 return
             put_ashore(s, tanker, area)
     s.agenda.put(NEXT_COMPANY, k + 1)
@@ -120,7 +102,7 @@ class JoinTransport(Join):
     def price(self, s: WildcattersPosition) -> i64:
         seat = s.agenda.seat
         area = s.agenda.get(AREA)
-        if s.trains[area * COMPANIES + seat]:
+        if s.trains[area * box.COMPANIES + seat]:
             return 0
         return s.liftable(area, seat) * s.box.ride_cost
 
@@ -130,12 +112,12 @@ def _lift(s: WildcattersPosition, active: Company, area: i64, company: Company) 
 
     Whoever has a train in the area rides on it and is not asked (WC-11.3, WC-11.9).
     """
-    place = area * COMPANIES + company
+    place = area * box.COMPANIES + company
     barrels = s.liftable(area, company)
-    dried = s.pumpjacks[place * LADEN + 1]
-    for laden in range(1, LADEN):
-        s.pumpjacks[place * LADEN + laden - 1] += s.pumpjacks[place * LADEN + laden]
-        s.pumpjacks[place * LADEN + laden] = 0
+    dried = s.pumpjacks[place * box.LADEN + 1]
+    for laden in range(1, box.LADEN):
+        s.pumpjacks[place * box.LADEN + laden - 1] += s.pumpjacks[place * box.LADEN + laden]
+        s.pumpjacks[place * box.LADEN + laden] = 0
     disks = s.disks_full[place]
     s.disks_full[place] = 0
     s.disks[company] += disks
@@ -148,7 +130,7 @@ def _lift(s: WildcattersPosition, active: Company, area: i64, company: Company) 
             s.tell("WC-11.10", say("disk_taken", company=company, disks=disks, area=area))
     if s.trains[place] == 0:
         owner = next_train_owner(s, area, company, 1)
-        s.agenda.push(RIDE, s.decider(company, active), area, company, barrels, owner)
+        s.agenda.push(box.RIDE, s.decider(company, active), area, company, barrels, owner)
     elif s.listener is not None:
         s.tell("WC-11.3", say("rides_own", company=company, barrels=barrels, area=area))
 
@@ -166,7 +148,7 @@ class Ride(Menu[WildcattersPosition]):
 
     def __init__(self) -> None:
         offers = [Loan(ForRide()), RideTrains()]
-        super().__init__(RIDE, "ride", "WC-11.5", offers, ["area", "company", "barrels", "owner"])
+        super().__init__(box.RIDE, "ride", "WC-11.5", offers, ["area", "company", "barrels", "owner"])
 
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda
@@ -227,7 +209,7 @@ class RideTrains(Offer[WildcattersPosition]):
         barrels = self.barrels(s, action)
         if barrels == 0:
             return say("do.ride_none", company=owner)
-        return fare(s, "do.ride", Company(s.agenda.get(COMPANY)), owner, barrels, 0, AREAS)
+        return fare(s, "do.ride", Company(s.agenda.get(COMPANY)), owner, barrels, 0, box.AREAS)
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
         company = Company(s.agenda.get(COMPANY))
@@ -238,18 +220,18 @@ class RideTrains(Offer[WildcattersPosition]):
 
 def next_train_owner(s: WildcattersPosition, area: i64, company: Company, offset: i64) -> i64:
     """The next offset from the riding company to one with a train inside the area; COMPANIES if none."""
-    while offset < COMPANIES and s.trains[area * COMPANIES + (company + offset) % COMPANIES] == 0:
+    while offset < box.COMPANIES and s.trains[area * box.COMPANIES + (company + offset) % box.COMPANIES] == 0:
         offset += 1
     return offset
 
 
 def train_owner(s: WildcattersPosition) -> Company:
     """The company whose trains are asked for."""
-    return Company((s.agenda.get(COMPANY) + s.agenda.get(OWNER)) % COMPANIES)
+    return Company((s.agenda.get(COMPANY) + s.agenda.get(OWNER)) % box.COMPANIES)
 
 
 def is_last_owner(s: WildcattersPosition) -> bool:
     """Whether nobody after him has a train there."""
     agenda = s.agenda
     after = agenda.get(OWNER) + 1
-    return next_train_owner(s, agenda.get(AREA), Company(agenda.get(COMPANY)), after) == COMPANIES
+    return next_train_owner(s, agenda.get(AREA), Company(agenda.get(COMPANY)), after) == box.COMPANIES

@@ -24,12 +24,7 @@ from boomtown.games.wildcatters.rules.box import (
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.refineries import chip_is_payable
 from boomtown.games.wildcatters.rules.routes import can_empty, unused_harbours
-from boomtown.kernel.agenda import A
-from boomtown.kernel.copying import changed
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import A, Luck, Message, Refusal, Seat, Step, changed, say
 
 STAGE: Final = A
 """TURN: how far it is."""

@@ -7,12 +7,7 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.box import AREAS, COMPANIES
 from boomtown.games.wildcatters.rules.position import HALVING, START, WildcattersPosition, full_deal
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import NO_ONE, Luck
-from boomtown.kernel.pool import Die, PoolView, shuffled
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import NO_ONE, Die, Fields, Luck, PoolView, Seat, State, filled, shuffled
 from boomtown.kernel.view import View, tell_seat
 
 DECKS: Final = ["light", "dark", "deal", "corporation_a", "corporation_b"]

@@ -7,13 +7,9 @@ A place is made from plain values and remembered by them: most of a table is the
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from boomtown.kernel import EVERYBODY, Agenda, Message, Seat, Words, among, one, say
 from boomtown.kernel.actions import Family
-from boomtown.kernel.agenda import Agenda
 from boomtown.kernel.board import Board, Figure, Kept, Panel, Piece, Place, ScorePart, Section
-from boomtown.kernel.luck import EVERYBODY
-from boomtown.kernel.message import Message, say
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.words import Words
 from boomtown.mechanics.prospecting.rules.action_cards import NO_CARD
 from boomtown.mechanics.prospecting.rules.box import (
     BID,

@@ -6,12 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.advice import NO_PREFERENCE, OVER, Advice
-from boomtown.kernel.luck import Chance, Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
-from boomtown.kernel.view import View
+from boomtown.kernel import NO_PREFERENCE, OVER, Advice, Chance, Luck, Seat, State, View, filled
 from boomtown.mechanics.prospecting.bot.derrick_worth import Outlook
 from boomtown.mechanics.prospecting.bot.movement_plan import Plan
 from boomtown.mechanics.prospecting.bot.oil_worth import Bidding, bluffs

@@ -9,8 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.seats import Seat, among
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Seat, among, filled
 from boomtown.mechanics.prospecting.bot.derrick_worth import CERTAIN, Outlook
 from boomtown.mechanics.prospecting.bot.round_ahead import Ahead
 from boomtown.mechanics.prospecting.bot.weights import Weights

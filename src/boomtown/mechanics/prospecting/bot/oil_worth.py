@@ -5,10 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from boomtown.kernel import EVERYBODY, Kinded, Seat, among, by_kind
 from boomtown.kernel.agenda import NOTHING
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.luck import EVERYBODY
-from boomtown.kernel.seats import Seat, among
 from boomtown.mechanics.prospecting.bot.derrick_worth import CERTAIN, Outlook
 from boomtown.mechanics.prospecting.bot.round_ahead import Ahead
 from boomtown.mechanics.prospecting.bot.weights import Weights

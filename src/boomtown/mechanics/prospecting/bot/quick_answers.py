@@ -2,10 +2,8 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.advice import NO_PREFERENCE
+from boomtown.kernel import NO_PREFERENCE, Kinded, Seat, by_kind
 from boomtown.kernel.agenda import NOTHING
-from boomtown.kernel.kinds import Kinded, by_kind
-from boomtown.kernel.seats import Seat
 from boomtown.mechanics.prospecting.bot.movement_plan import Plan, approach
 from boomtown.mechanics.prospecting.bot.oil_worth import Bidding, bluffs
 from boomtown.mechanics.prospecting.rules.box import (

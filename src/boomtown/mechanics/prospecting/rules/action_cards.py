@@ -8,11 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.pool import Pool
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import EVERYBODY, Fields, Luck, Pool, Seat, filled
 
 NO_CARD: Final = -1
 

@@ -5,12 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import A, B, C, D
-from boomtown.kernel.components import Components, FactTable
-from boomtown.kernel.errors import BadComponents
-from boomtown.kernel.game import Game
-from boomtown.kernel.pool import Pool, shuffled
-from boomtown.kernel.words import Words
+from boomtown.kernel import A, B, BadComponents, C, Components, D, FactTable, Game, Pool, Words, shuffled
 from boomtown.mechanics.prospecting.rules.grid import KINDS, MOST_POINTS, cell_names
 from boomtown.mechanics.prospecting.rules.market import Ladder
 from boomtown.mechanics.prospecting.rules.oilfield import Wells

@@ -2,10 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat, one
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Message, Refusal, Seat, Step, one, say
 from boomtown.mechanics.prospecting.rules.action_cards import NO_CARD
 from boomtown.mechanics.prospecting.rules.box import LICENCES, TAKE, ProspectingBox
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition

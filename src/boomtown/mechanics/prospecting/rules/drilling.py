@@ -2,10 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Offer
-from boomtown.kernel.seats import Seat, among
+from boomtown.kernel import Luck, Message, Offer, Refusal, Seat, among, say
 from boomtown.mechanics.prospecting.rules.box import FOR_DERRICKS
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited

@@ -8,8 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boomtown.kernel.options import Options
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Options, filled
 
 NO_CELL: Final = -1
 NO_SITE: Final = -1

@@ -11,11 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
+from boomtown.kernel import EVERYBODY, NO_ONE, Fields, Luck, Seat, filled, one
 from boomtown.kernel.pool import Pool, PoolView, names_in, shuffled
-from boomtown.kernel.seats import Seat, one
-from boomtown.kernel.vectors import filled
 
 ONE: Final = 0
 TWO: Final = 1

@@ -3,10 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import EVERYBODY, Fields, Luck, Seat, filled
 
 
 class Ladder:

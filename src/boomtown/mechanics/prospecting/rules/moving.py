@@ -4,11 +4,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import among, one
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, Step, among, one, say
 from boomtown.mechanics.prospecting.rules.box import ACT, MOVE, PLACE, POINTS, SPECIAL
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited

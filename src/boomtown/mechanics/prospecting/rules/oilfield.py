@@ -5,11 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import EVERYBODY, NO_ONE, Luck
+from boomtown.kernel import EVERYBODY, NO_ONE, Fields, Luck, Seat, among, filled, one
 from boomtown.kernel.pool import Pool, PoolView, names_in, shuffled
-from boomtown.kernel.seats import Seat, among, one
-from boomtown.kernel.vectors import filled
 from boomtown.mechanics.prospecting.rules.grid import KINDS, NO_CELL, NO_SITE, Grid, Routes
 
 POOL_NAMES: Final = [f"wells{kind + 1}" for kind in range(KINDS)]

@@ -2,10 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Seat, Step, say
 from boomtown.mechanics.prospecting.rules.box import FOR_OVERFLOW, OVERFLOW, PASS_DIE, ROUND
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited

@@ -6,14 +6,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.kernel import Fields, Ledger, Pool, Seat, State, filled, say
 from boomtown.kernel.agenda import KIND, NOTHING
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.game import Ledger
-from boomtown.kernel.message import say
-from boomtown.kernel.pool import Pool
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.state import State
-from boomtown.kernel.vectors import filled
 from boomtown.mechanics.prospecting.rules.action_cards import ActionCards
 from boomtown.mechanics.prospecting.rules.box import CARRIED, EXTRACT, HAND_POOLS, LEFT, STORE, WAYS, ProspectingBox
 from boomtown.mechanics.prospecting.rules.grid import Grid, Routes

@@ -3,9 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.vectors import filled
+from boomtown.kernel import Fields, Seat, filled
 
 
 class Track:

@@ -2,9 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Step, say
 from boomtown.mechanics.prospecting.rules.box import END, ROUND
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited

@@ -3,10 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import EVERYBODY, Luck, Seat, Step, say
 from boomtown.mechanics.prospecting.rules.box import END
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rails import ranks

@@ -2,10 +2,7 @@
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import EVERYBODY, Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat, one
-from boomtown.kernel.step import Step
+from boomtown.kernel import EVERYBODY, Luck, Message, Refusal, Seat, Step, one, say
 from boomtown.mechanics.prospecting.rules.auction import OPEN, WON, drop_out, opener, raise_bid
 from boomtown.mechanics.prospecting.rules.box import AUCTION, BID, BIDDER, DUE, FOR_OIL, HIGHEST, LOT, PAY, SELL
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition

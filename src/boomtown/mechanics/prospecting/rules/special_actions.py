@@ -4,10 +4,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.offer import Menu, Offer
-from boomtown.kernel.seats import Seat
+from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, Seat, say
 from boomtown.mechanics.prospecting.rules.box import GIVEN, SHIFT, STEPS
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited

@@ -4,10 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.message import Message, Refusal, say
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.step import Step
+from boomtown.kernel import Luck, Message, Refusal, Seat, Step, say
 from boomtown.mechanics.prospecting.rules.box import CARRIED, DONE, EXTRACT, HAUL, LEFT, RIG, STORE
 from boomtown.mechanics.prospecting.rules.position import ProspectingPosition
 from boomtown.mechanics.prospecting.rules.rule_numbers import Cited

@@ -3,11 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from boomtown.kernel.agenda import Agenda
-from boomtown.kernel.fields import Fields
-from boomtown.kernel.luck import Luck
-from boomtown.kernel.seats import Seat
-from boomtown.kernel.view import View
+from boomtown.kernel import Agenda, Fields, Luck, Seat, View
 from boomtown.mechanics.prospecting.rules.box import DUE, PAY
 from boomtown.mechanics.prospecting.rules.licences import LicencesView
 from boomtown.mechanics.prospecting.rules.oilfield import FieldView

@@ -11,8 +11,7 @@ from boomtown.drawing.geometry import Hexes, Point
 from boomtown.drawing.kit import KEPT_LISTS, PLACES, Brush, drawn
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, goods, spot
-from boomtown.kernel.board import Figure, Panel, Place
-from boomtown.kernel.view import NOBODY
+from boomtown.kernel import NOBODY, Figure, Panel, Place
 
 GAME: Final = "goldwest"
 GRID: Final = Hexes(36.0)

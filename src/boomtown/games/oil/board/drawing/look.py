@@ -11,8 +11,7 @@ from boomtown.drawing.geometry import Point, Squares
 from boomtown.drawing.kit import KEPT_LISTS, PLACES, Brush, drawn
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, spot, sums
-from boomtown.kernel.board import Panel, Place, Section
-from boomtown.kernel.view import NOBODY
+from boomtown.kernel import NOBODY, Panel, Place, Section
 
 GAME: Final = "oil"
 GRID: Final = Squares(96.0, 66.0)

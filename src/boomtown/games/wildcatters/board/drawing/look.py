@@ -11,8 +11,7 @@ from boomtown.drawing.geometry import Network, Point, Sheet
 from boomtown.drawing.kit import Brush
 from boomtown.drawing.scene import Scene
 from boomtown.drawing.spots import Moment, Sums, sums
-from boomtown.kernel.board import Panel, Place, Section
-from boomtown.kernel.view import NOBODY
+from boomtown.kernel import NOBODY, Panel, Place, Section
 
 GAME: Final = "wildcatters"
 GRID: Final = Network(1.0)
