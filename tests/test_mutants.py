@@ -80,6 +80,19 @@ def test_a_constant_for_its_neighbour() -> None:
     family = [constants(source)]
     assert becomes("x = WOOD", families=family) == ["x = STONE"]
     assert becomes("x = GOLD", families=family) == ["x = STONE"]
+    assert becomes("x = box.WOOD", families=[["box.WOOD", "box.STONE"]]) == ["x = box.STONE"]
+
+
+@pytest.mark.parametrize(
+    ("line", "known"),
+    [
+        ("from boomtown.kernel.agenda import A, C", ["A", "C"]),
+        ("from boomtown.kernel import A, C, Step", ["A", "C"]),
+        ("from boomtown.kernel import agenda\nX = agenda.A + agenda.C", ["agenda.A", "agenda.C"]),
+    ],
+)
+def test_constants_are_known_however_they_are_imported(line: str, known: list[str]) -> None:
+    assert known in sample.families(line)
 
 
 def test_words_and_module_level_are_left_alone() -> None:

@@ -217,8 +217,10 @@ class _Finder:
             self._constant(node)
             return
         if isinstance(node, ast.Name):
-            self._name(node)
+            self._name(node, node.id)
             return
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            self._name(node, f"{node.value.id}.{node.attr}")
         if isinstance(node, ast.Compare):
             for left, operator, right in zip([node.left, *node.comparators], node.ops, node.comparators, strict=False):
                 self._between(left, right, COMPARISON, COMPARISONS[type(operator)])
@@ -249,11 +251,11 @@ class _Finder:
         elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
             self._replace(node, str(not node.value))
 
-    def _name(self, node: ast.Name) -> None:
+    def _name(self, node: ast.Name | ast.Attribute, name: str) -> None:
         """One constant for its neighbour."""
         for family in self.families:
-            if node.id in family and len(family) > 1 and isinstance(node.ctx, ast.Load):
-                at = family.index(node.id)
+            if name in family and len(family) > 1 and isinstance(node.ctx, ast.Load):
+                at = family.index(name)
                 self._replace(node, family[at + 1 if at + 1 < len(family) else at - 1])
 
     def _call(self, node: ast.Call) -> None:

@@ -45,20 +45,28 @@ def possible(files: list[Path]) -> list[Mutant]:
     found: list[Mutant] = []
     for path in files:
         source = path.read_text(encoding="utf-8")
-        found += changes(path.relative_to(PACKAGE).as_posix(), source, _families(source))
+        found += changes(path.relative_to(PACKAGE).as_posix(), source, families(source))
     return found
 
 
-def _families(source: str) -> list[list[str]]:
+def families(source: str) -> list[list[str]]:
     """The whole numbers a module knows by name, those that one module defines together."""
-    families = [constants(source)]
+    found = [constants(source)]
     for node in ast.parse(source).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boomtown."):
-            path = PACKAGE.joinpath(*(node.module or "").split(".")[1:]).with_suffix(".py")
+            home = PACKAGE.joinpath(*(node.module or "").split(".")[1:])
             names = {alias.name for alias in node.names if alias.asname is None}
-            if path.exists():
-                families.append([name for name in constants(path.read_text(encoding="utf-8")) if name in names])
-    return families
+            for space in sorted(name for name in names if (home / f"{name}.py").exists()):
+                known = [f"{space}.{name}" for name in constants(_text(home / f"{space}.py"))]
+                found.append([name for name in known if name in source])
+            door = home / "__init__.py"
+            shared = families(_text(door)) if door.exists() else [constants(_text(home.with_suffix(".py")))]
+            found += [[name for name in family if name in names] for family in shared]
+    return found
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def in_order(mutants: list[Mutant], seed: int) -> list[Mutant]:
