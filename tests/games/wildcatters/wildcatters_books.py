@@ -19,7 +19,7 @@ class Books:
 
     def __init__(self, game: Wildcatters) -> None:
         self.game = game
-        self.players = n = int(game.seats)
+        self.players = n = int(game.players)
         self.round = 1
         self.order = [0] * n
         self.sequence = [-1] * n

@@ -213,7 +213,7 @@ class Scene:
             self.display()
         self.state.round = round - 1
         self.state.agenda.clear()
-        self.state.agenda.push(ROUND, 0, int(self.game.seats))
+        self.state.agenda.push(ROUND, 0, int(self.game.players))
         self.settle()
 
     def finish(self) -> None:
@@ -325,7 +325,7 @@ class Scene:
         return int(self.state.points[seat])
 
     def tally(self, kind: int) -> list[int]:
-        return [int(self.state.tally[kind * COMPANIES + seat]) for seat in range(int(self.game.seats))]
+        return [int(self.state.tally[kind * COMPANIES + seat]) for seat in range(int(self.game.players))]
 
     def label(self, action: str) -> str:
         """A legal answer in words."""
