@@ -32,13 +32,13 @@ class Done(Offer[GoldWestPosition]):
         s.agenda.pop()
 
     def label(self, s: GoldWestPosition, action: i64) -> Message:
-        left = bundled(list(s.table.usage)[:METALS])
+        left = bundled(list(s.table.usage)[: box.METALS])
         return say("do.done.discard", bundle=left) if left > 0 else say("do.done")
 
     def risk(self, s: GoldWestPosition, action: i64) -> Message | None:
         """Each metal that could be shipped is worth about a point."""
         seat = s.agenda.seat
-        shipped = [s.table.usage[metal] if can_ship(s, seat, metal) else 0 for metal in range(METALS)]
+        shipped = [s.table.usage[metal] if can_ship(s, seat, metal) else 0 for metal in range(box.METALS)]
         return say("risk.discard", bundle=bundled(shipped)) if sum(shipped) > 1 else None
 
 
