@@ -131,7 +131,7 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Stand at positions of the same set-up, in all rows or in those that are named; the others stay.
 
-        One position may stand in many rows. They go on with the luck of their position, so a world that was dealt
+        One position may stand in many rows. They continue with the luck of their position, so a world that was dealt
         once and stands in two rows has one fate there.
         """
         wanted = range(self.num_envs) if rows is None else rows

@@ -146,7 +146,7 @@ class Play:
         assert self.state
 
     def stand(self, position: Position | bytes) -> Position:
-        """Go on from a position of the same set-up. The position stays as it is."""
+        """Continue from a position of the same set-up. The position stays as it is."""
         found = at(self.game, position)
         self.state, self.luck = found.state.clone(), ahead(found.luck)
         return found

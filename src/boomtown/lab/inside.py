@@ -1,4 +1,4 @@
-"""What objects hold, attribute by attribute, compiled or interpreted: bytes tell only what somebody listed."""
+"""What objects hold, attribute by attribute, compiled or interpreted: bytes tell only what a class lists."""
 
 from inspect import isgetsetdescriptor, ismemberdescriptor
 

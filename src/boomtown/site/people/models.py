@@ -46,7 +46,7 @@ class Players(BaseUserManager["Player"]):
         return player
 
     def is_taken(self, name: str, by_others_than: "Player | None" = None) -> bool:
-        """Whether somebody else registered this name."""
+        """Whether another person registered this name."""
         found = self.filter(guest=False, gone=False, folded=folded(name))
         return any(player != by_others_than for player in found)
 

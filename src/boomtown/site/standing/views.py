@@ -67,7 +67,7 @@ class Change:
 @require_safe
 @needs_name
 def me(request: HttpRequest) -> HttpResponse:
-    """The own page."""
+    """The person's own page."""
     player = player_of(request)
     assert player is not None
     return _page(request, player)

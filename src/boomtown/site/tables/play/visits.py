@@ -50,7 +50,7 @@ def visit(request: HttpRequest, table_id: str) -> Visit:
 
 
 def _viewpoint(request: HttpRequest, desk: Desk, facts: Facts, player: int | None) -> int:
-    """The own seat that was asked for, else the one whose turn it is, else the first; spectators have none.
+    """The person's seat that was asked for, else the one whose turn it is, else the first; spectators have none.
 
     Several people at one screen come back to a covered one: nobody knows who of them is looking.
     """
