@@ -71,8 +71,10 @@ class Sitting:
 
 
 def hurried(page: Page) -> None:
-    """At once and unasked: others' moves are not paced, points of no return are not confirmed."""
-    page.context.add_init_script("localStorage.setItem('boomtown-speed', 'off')")
+    """At once and unasked: others' moves are not paced, points of no return are not confirmed, and nothing is answered
+    by the page."""
+    for setting in ("speed", "routine"):
+        page.context.add_init_script(f"localStorage.setItem('boomtown-{setting}', 'off')")
     page.context.add_cookies([{"name": "confirm", "value": "never", "url": urljoin(page.url, "/")}])
 
 

@@ -8,7 +8,7 @@ import pytest
 from access import serious
 from playwright.sync_api import Page, expect
 from server import Server
-from sitting import Sitting, hurried, play_now
+from sitting import Sitting, hurried, play_now, without_cards
 
 Visit = Callable[..., Page]
 
@@ -65,3 +65,29 @@ def test_a_whole_game_in_words(guest: Page) -> None:
     sitting = Sitting(play_now(guest, "blackgold"), seed=2)
     assert sitting.play() > 20
     assert "win" in guest.locator("#result-title").inner_text()
+
+
+def test_the_dice_are_thrown_by_the_page_unless_somebody_does_something(guest: Page) -> None:
+    page = play_now(guest, "oil")
+    sitting = Sitting(page)
+    sitting.wait()
+    without_cards(page)
+    while not page.locator("#answer-list[data-routine=throw]").count():  # another question may come first
+        before = sitting.version
+        sitting.button()
+        sitting.moved(before)
+        sitting.wait()
+    before = sitting.version
+    page.context.add_init_script("localStorage.setItem('boomtown-routine', 'on')")
+    page.clock.install()
+    page.reload()
+    going, table = page.locator(".answer.is-going[value=throw]"), page.locator("#table")
+    expect(going).to_be_visible()
+    page.keyboard.press("Shift")
+    expect(going).to_have_count(0)
+    page.clock.fast_forward(5000)
+    expect(table).to_have_attribute("data-version", before), "a key stops it"
+    page.reload()
+    expect(going).to_be_visible()
+    with page.expect_request("**/move"):
+        page.clock.fast_forward(1600)

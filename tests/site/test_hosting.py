@@ -249,6 +249,8 @@ def test_health_looks_at_redis_if_there_is_one(
     answer = client.get("/healthz")
     assert answer.status_code == 503
     assert answer.json() == {"status": "down", "database": "ok", "writing": "ok", "redis": "down"}
+    said = [record for record in caplog.records if "Redis" in record.message]
+    assert len(said) == 1 and said[0].exc_info is None, "a line, no traceback"
 
 
 def test_backup_of_a_running_database(tmp_path: Path) -> None:

@@ -116,6 +116,8 @@ class Scene:
     answers: list[Answer] = field(default_factory=list)
     """Filled only for the viewpoint that is asked."""
     amounts: Amounts | None = None
+    routine: str = ""
+    """The answer that the page gives by itself unless another is chosen."""
     fresh: frozenset[str] = frozenset()
     """Ids of the places that the last turn touched."""
     log: list[Sentence] = field(default_factory=list)

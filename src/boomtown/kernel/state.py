@@ -123,6 +123,10 @@ class State:
         """What makes this answer dangerous enough to be confirmed once, or None."""
         return self.asked().risk(self, action)
 
+    def routine(self) -> i64:
+        """The answer that goes without saying, or -1."""
+        return self.asked().routine(self)
+
     def figure(self, action: i64) -> i64:
         """The number people write for an amount: dollars, barrels."""
         return self.asked().figure(self, action)

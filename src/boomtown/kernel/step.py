@@ -79,6 +79,13 @@ class Step(Generic[S]):
         """What makes a legal answer dangerous enough to be confirmed once (a bluff, a loan), or None."""
         return None
 
+    def routine(self, s: S) -> i64:
+        """The legal answer that goes without saying while nothing else is worth a thought, or -1.
+
+        It follows from what everybody knows: a page may give it by itself, and how fast it does must tell nothing.
+        """
+        return -1
+
     def figure(self, s: S, action: i64) -> i64:
         """The number people write for an amount: dollars, barrels. If a game says nothing else, the one in its text."""
         return written(s, action)

@@ -88,6 +88,6 @@ def _redis() -> bool:
     try:
         with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as redis:
             return bool(redis.ping())
-    except RedisError:
-        log.exception("Redis does not answer")
+    except RedisError as error:
+        log.error("Redis does not answer: %s", first_line(error))
         return False

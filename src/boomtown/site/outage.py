@@ -5,7 +5,7 @@ import sqlite3
 import time
 from typing import Final
 
-from django.db import Error, InterfaceError, OperationalError
+from django.db import InterfaceError, OperationalError
 
 PAUSE: Final = 60.0
 """Seconds between two lines of log about it."""
@@ -32,7 +32,7 @@ def trouble(error: BaseException | None) -> str:
     return first_line(error)
 
 
-def first_line(error: Error) -> str:
+def first_line(error: Exception) -> str:
     """What a database says of an error, without the rest."""
     return (str(error).strip() or type(error).__name__).splitlines()[0]
 

@@ -140,6 +140,28 @@ def test_the_office_opens_once_at_each_moment() -> None:
     assert scene.options == ["throw"], "there is nothing to sell, to trade or to play"
 
 
+@pytest.mark.rule("OI-4.8")
+def test_the_throw_goes_without_saying_where_no_card_can_be_played_and_no_royalty_bought_first() -> None:
+    def routine(scene: Scene) -> str:
+        answer = scene.state.routine()
+        return scene.game.actions.text(answer) if answer >= 0 else ""
+
+    scene = Scene()
+    assert scene.options == ["throw", "office"] and routine(scene) == "throw"
+    scene.card(ANN, "drilling_grant")
+    assert routine(scene) == "throw", "it is for another moment"
+    for card in ("charter_flight", "embargo"):
+        scene = Scene()
+        scene.card(ANN, card)
+        assert routine(scene) == "", card
+    scene.stand(ANN, "java_sea")
+    assert routine(scene) == "", "a play is a question"
+    for royalty, wanted in (("landing", "throw"), ("any_time", "")):
+        scene = Scene(royalty=royalty)
+        scene.rig("java_sea 1", ANN, 4)
+        assert routine(scene) == wanted
+
+
 @pytest.mark.rule("OI-4.11")
 def test_long_lists_lie_behind_a_word_and_longer_ones_behind_a_region() -> None:
     zones = ["pacific_north", "pacific_south", "java_sea", "sahara_west"]

@@ -22,12 +22,13 @@ from boomtown.games.oil.rules.box import (
     START_PAY,
     TO_MOVE,
 )
-from boomtown.games.oil.rules.cards import OfficeCards, draw_card, label_card, play_card
+from boomtown.games.oil.rules.cards import OfficeCards, draw_card, has_playable, label_card, play_card
 from boomtown.games.oil.rules.exploring import arrive_to_explore
 from boomtown.games.oil.rules.markets import arrive_at_market, arrive_at_odd_even
 from boomtown.games.oil.rules.moments import InTheOffice, Moment
 from boomtown.games.oil.rules.office import VISITED, ToOffice, outside
 from boomtown.games.oil.rules.position import OilPosition
+from boomtown.games.oil.rules.royalties import open_royalties
 from boomtown.kernel import Kinded, Luck, Menu, Message, Offer, Refusal, Seat, Step, by_kind, say
 
 
@@ -41,6 +42,12 @@ class Move(Menu[OilPosition]):
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
         return say("ask.move", seat=seat, round=s.round, square=s.at[seat])
+
+    def routine(self, s: OilPosition) -> i64:
+        """The throw, unless a card can be played or a Royalty bought first; negotiations wait for the end (OI-4.10)."""
+        seat = s.agenda.seat
+        busy = s.has_card(seat, CHARTER_FLIGHT) or has_playable(s, seat)
+        return -1 if busy or (s.box.any_time and open_royalties(s, seat) != 0) else s.box.throw
 
 
 class ThrowToMove(Offer[OilPosition]):

@@ -1,6 +1,6 @@
 // What this browser's person prefers: kept in the browser. What the server has to know ("confirm", "words") is a cookie.
 
-const DEFAULTS = { speed: "normal", confirm: "turn", words: "off", tell: "off", cards: "folded" };
+const DEFAULTS = { speed: "normal", confirm: "turn", words: "off", tell: "off", cards: "folded", routine: "on" };
 const YEAR = 365 * 24 * 60 * 60;
 
 export function setting(name) {

@@ -10,6 +10,7 @@ import { listen } from "./live.js";
 import { pacer } from "./pace.js";
 import { patch } from "./patch.js";
 import { startReplay } from "./replay.js";
+import { startRoutine } from "./routine.js";
 import { startDrawer } from "./rules.js";
 import { clearAll, focusAnswers, part, sendAgain, startSending } from "./send.js";
 import { startSettings } from "./settings.js";
@@ -34,6 +35,7 @@ startSending({ reached: showConnection, present: () => pace?.drain() });
 startMore();
 startLesson(showWhatMatters);
 const readyAmount = startAmounts(table);
+const lookAtRoutine = startRoutine();
 const closeChooser = startPlaces(table);
 startKeys({ ...startDrawer(), zoom: startZoom() });
 
@@ -76,6 +78,7 @@ function show(frame) {
   showTimes();
   readyAmount();
   showCard();
+  if (moved) lookAtRoutine();
   if (moved) showWhatMatters();
   showEnd();
   hearAll();
@@ -129,6 +132,7 @@ function hearAll() {
 
 log.scrollTop = log.scrollHeight;
 readyAmount();
+lookAtRoutine();
 showWhatMatters();
 document.getElementById("uncover")?.focus();
 

@@ -185,7 +185,8 @@ def rule_link(rule: str, game: str) -> Markup:
 def _answers(scene: Scene) -> Markup:
     amounts = range_of(scene.amounts, _without_name(scene)) if scene.amounts is not None else None
     shown = arranged(tuple(scene.answers), amounts is not None)  # never the same again: not worth remembering
-    return made(current().language, "table/parts.html", "answers", scene.seat, scene.version, amounts, *shown)
+    values = (scene.seat, scene.version, amounts, scene.routine, *shown)
+    return made(current().language, "table/parts.html", "answers", *values)
 
 
 # ---------------------------------------------------------------------- seats

@@ -213,6 +213,8 @@ def scene(
         result.winners = match.winners()
     if playing and asked == seat and not facts.chairs[seat].mover:
         result.answers, result.amounts = _answers(match, words, seen.places)
+        routine = int(state.routine())
+        result.routine = match.game.actions.text(routine) if routine >= 0 else ""
     result.can_undo = playing and seat != NOBODY and match.undo_seat == seat and not facts.chairs[seat].mover
     return result
 
