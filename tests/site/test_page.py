@@ -159,6 +159,7 @@ def test_every_answer_stands_in_the_row_or_in_the_list_once(game: str) -> None:
         found = arranged(tuple(scene.answers), scene.amounts is not None)
         shown = [*found.first, *(one for _, group in found.groups for one in group)]
         assert sorted(one.text for one in shown) == sorted(answer.text for answer in scene.answers)
+        assert scene.routine in ("", *(one.text for one in shown))
         numbered = [one.key for one in shown if one.key and one.key != "0"]
         assert numbered == [str(number) for number in range(1, len(numbered) + 1)] and len(numbered) <= 9
 

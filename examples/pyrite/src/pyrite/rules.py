@@ -57,6 +57,7 @@ class Pyrite(Game):
         self.a_pass = self.actions.single("pass")
         self.a_assay = self.actions.add("assay", names)
         self.a_stake = self.actions.add("stake", names)
+        self.actions.mark_ways_out(["pass"])
         self.progress_bound = self.turns
         self.list_steps([Turn(), Prospect()])
 
