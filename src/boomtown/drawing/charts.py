@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from boomtown.drawing.folders import phrases
 from boomtown.drawing.kit import environment
+from boomtown.drawing.plots import round_step
 from boomtown.kernel.board import ScorePart
 
 WIDTH: Final = 480
@@ -177,15 +178,9 @@ def _apart(tracks: list[Track]) -> list[Track]:
 
 
 def _ticks(bottom: int, top: int) -> list[int]:
-    """Round numbers from bottom to top, about five of them."""
-    span = max(top - bottom, 1)
-    step = next(step for step in _round_numbers() if span / step <= 5)
-    first = -(-bottom // step) * step
-    return list(range(first, top + step, step))
-
-
-def _round_numbers() -> list[int]:
-    return [digit * 10**power for power in range(12) for digit in (1, 2, 5)]
+    """Round numbers from bottom to top and one beyond, about five of them."""
+    step = round(round_step(max(top - bottom, 1), least=1))
+    return list(range(-(-bottom // step) * step, top + step, step))
 
 
 def _rendered(template: str, language: str, **values: object) -> Markup:

@@ -1,102 +1,101 @@
-"""Plots of many games, by Matplotlib, as SVG for a page: colours and letters are the page's own, light or dark."""
+"""Plots of many games, drawn as the site's charts are: SVG for a page whose style gives each series its colour."""
 
-import io
-import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from boomtown.lab.extras import needed
+from markupsafe import Markup
+
+from boomtown.drawing.plots import Plot, Scale, room
 from boomtown.lab.figures import Finding
 from boomtown.lab.playing import MOMENTS, PHASES, Row
 from boomtown.speech import say, translated
 
-INK, GRID = "#000001", "#000002"
-SERIES = ["#000011", "#000012", "#000013", "#000014", "#000015", "#000016"]
-"""Stand for colours of the page (`--ink`, `--grid`, `--series-1`, ...), which know about day and night."""
-WIDE, HIGH = 3.6, 2.7
-"""Inches: as wide as a phone, so that letters keep their size there."""
-LETTERS = 8.5
 MOST_ANSWERS = 14
 MOST_EFFECTS = 12
 LONGEST_NAME = 26
 LEGEND = 48
-"""So many letters stand side by side in a legend."""
+"""So many letters of a name stand in a legend."""
+BINS = 24
+NAMED = 20
+"""The height of a line with a name beside it."""
 
 Series = dict[str, list[Row]]
 """The games of each line or colour, by its name."""
 
 
-def scores(series: Series, by: Callable[[Row, int], str]) -> str:
-    """The spread of final scores, by seat or by bot."""
+def scores(series: Series, by: Callable[[Row, int], str]) -> Markup:
+    """The spread of final scores, by seat or by bot: whiskers leave out five percent at each end."""
     names = list(dict.fromkeys(by(row, seat) for rows in series.values() for row in rows for seat in _seats(row)))
     names.sort()
-    fig, ax = _empty()
     width = 0.8 / len(series)
+    boxes: list[tuple[int, float, list[float]]] = []
     for index, rows in enumerate(series.values()):
-        ended = [(by(row, seat), row["scores"][seat]) for row in rows for seat in _seats(row)]
-        values = [[score for owner, score in ended if owner == name] for name in names]
-        places = [place + (index - (len(series) - 1) / 2) * width for place in range(len(names))]
-        _boxes(ax, values, places, width * 0.8, _colour(index))
-    ax.set_xticks(range(len(names)), [_short(name) for name in names])
-    _name_lines(fig, ax, series)
-    return _svg(fig)
-
-
-def _boxes(ax: Any, values: list[list[int]], places: list[float], width: float, colour: str) -> None:
-    line = {"color": colour, "linewidth": 1.2}
-    ax.boxplot(
-        values,
-        positions=places,
-        widths=width,
-        boxprops=line,
-        whiskerprops=line,
-        capprops=line,
-        medianprops={"color": colour, "linewidth": 2.4},
-        showfliers=False,
-        whis=(5, 95),
-        manage_ticks=False,
+        for place, name in enumerate(names):
+            values = sorted(row["scores"][seat] for row in rows for seat in _seats(row) if by(row, seat) == name)
+            if values:
+                parts = [_quantile(values, part) for part in (0.05, 0.25, 0.5, 0.75, 0.95)]
+                boxes.append((index, place + (index - (len(series) - 1) / 2) * width, parts))
+    plot = Plot(
+        Scale(-0.6, len(names) - 0.4),
+        room([value for _, _, parts in boxes for value in parts]),
+        names_across=[_short(name) for name in names],
+        legend=_named(series),
     )
+    for index, place, parts in boxes:
+        plot.spread(index, place, width * 0.8, parts)
+    return plot.drawn()
 
 
-def course(series: Series, by: Callable[[Row, int], str]) -> str:
+def course(series: Series, by: Callable[[Row, int], str]) -> Markup:
     """The mean score from the beginning to the end of a game; with one series a line for each seat or bot."""
-    fig, ax = _empty()
     lines: dict[str, list[list[int]]] = {}
     for name, rows in series.items():
         for row in rows:
             for seat in _seats(row):
                 lines.setdefault(name if len(series) > 1 else by(row, seat), []).append(row["track"][seat])
+    names = list(lines) if len(series) > 1 else sorted(lines)
     percent = [100 * moment / (MOMENTS - 1) for moment in range(MOMENTS)]
-    for index, name in enumerate(lines if len(series) > 1 else sorted(lines)):
-        tracks = [sorted(values) for values in zip(*lines[name], strict=True)]
+    means: list[list[float]] = []
+    quarters: list[list[tuple[int, int]]] = []
+    for name in names:
         count = len(lines[name])
-        ax.plot(percent, [sum(values) / count for values in tracks], color=_colour(index), label=_short(name, LEGEND))
-        low, high = ([values[count * quarter // 4] for values in tracks] for quarter in (1, 3))
-        ax.fill_between(percent, low, high, color=_colour(index), alpha=0.12, linewidth=0)
-    ax.set_xlabel(say("lab.plot.part"))
-    if len(lines) > 1:
-        _legend(fig)
-    return _svg(fig)
+        tracks = [sorted(values) for values in zip(*lines[name], strict=True)]
+        means.append([sum(values) / count for values in tracks])
+        quarters.append([(values[count // 4], values[count * 3 // 4]) for values in tracks])
+    every = [end for track in quarters for ends in track for end in ends] + [value for mean in means for value in mean]
+    legend = [(index, _short(name, LEGEND)) for index, name in enumerate(names)] if len(names) > 1 else []
+    plot = Plot(Scale(0, 100), room(every, 0), label_across=say("lab.plot.part"), legend=legend)
+    for index, ends in enumerate(quarters):
+        plot.band(index, [(x, low, high) for x, (low, high) in zip(percent, ends, strict=True)])
+    for index, mean in enumerate(means):
+        plot.line(index, list(zip(percent, mean, strict=True)))
+    return plot.drawn()
 
 
-def length(series: Series) -> str:
+def length(series: Series) -> Markup:
     """How many decisions games take."""
-    fig, ax = _empty()
     every = [row["decisions"] for rows in series.values() for row in rows]
     low, high = min(every), max(every) + 1
-    bins = [low + (high - low) * step / 24 for step in range(25)]
-    for index, rows in enumerate(series.values()):
-        values = [row["decisions"] for row in rows]
-        weights = [100 / len(values)] * len(values)
-        ax.hist(values, bins, weights=weights, histtype="step", color=_colour(index), linewidth=1.6)
-    ax.set_xlabel(say("lab.plot.decisions"))
-    ax.set_ylabel(say("lab.plot.share"))
-    _name_lines(fig, ax, series)
-    return _svg(fig)
+    ends = [low + (high - low) * step / BINS for step in range(BINS + 1)]
+    shares: list[list[float]] = []
+    for rows in series.values():
+        inside = Counter(bisect_right(ends, row["decisions"]) - 1 for row in rows)
+        shares.append([100 * inside[place] / len(rows) for place in range(BINS)])
+    plot = Plot(
+        Scale(low, high),
+        Scale(0, 1.05 * max(max(share) for share in shares)),
+        label_across=say("lab.plot.decisions"),
+        label_up=say("lab.plot.share"),
+        legend=_named(series),
+    )
+    for index, share in enumerate(shares):
+        steps = [(end, part) for place, part in enumerate(share) for end in ends[place : place + 2]]
+        plot.line(index, [(low, 0), *steps, (high, 0)])
+    return plot.drawn()
 
 
-def answers(rows: list[Row]) -> str:
+def answers(rows: list[Row]) -> Markup:
     """The answers given most, for each third of the game."""
     used = Counter[tuple[str, int]]()
     for row in rows:
@@ -106,23 +105,27 @@ def answers(rows: list[Row]) -> str:
     for (name, _), count in used.items():
         totals[name] += count
     names = [name for name, _ in totals.most_common(MOST_ANSWERS)][::-1]
-    fig, ax = _empty(0.9 + 0.24 * len(names))
-    left = [0.0] * len(names)
-    for phase in range(1, PHASES + 1):
-        width = [used[name, phase] / len(rows) for name in names]
-        label = say(f"lab.plot.phase.{phase}")
-        ax.barh(range(len(names)), width, left=left, color=_colour(phase - 1), label=label, height=0.7)
-        left = [before + more for before, more in zip(left, width, strict=True)]
-    ax.set_yticks(range(len(names)), [_short(name) for name in names])
-    ax.set_xlabel(say("lab.plot.times"))
-    _legend(fig)
-    return _svg(fig)
+    plot = Plot(
+        Scale(0, 1.05 * max(totals.values(), default=1) / len(rows)),
+        Scale(-0.6, len(names) - 0.4),
+        names_up=[_short(name) for name in names],
+        label_across=say("lab.plot.times"),
+        legend=[(phase - 1, say(f"lab.plot.phase.{phase}")) for phase in range(1, PHASES + 1)],
+        high=2 * NAMED + NAMED * len(names),
+    )
+    for place, name in enumerate(names):
+        left = 0.0
+        for phase in range(1, PHASES + 1):
+            right = left + used[name, phase] / len(rows)
+            plot.bar(phase - 1, (left, right), (place - 0.35, place + 0.35))
+            left = right
+    return plot.drawn()
 
 
-def intervals(findings: list[Finding], of: str, arms: list[str], zero: float | None = None) -> str:
+def intervals(findings: list[Finding], of: str, arms: list[str], zero: float | None = None) -> Markup:
     """Values or effects with their intervals, one below the other; an arm has the colour it has in other plots."""
     names = list(dict.fromkeys(finding["name"] for finding in findings))[::-1]
-    fig, ax = _empty(0.8 + (0.14 + 0.12 * len(arms)) * len(names))
+    found: list[tuple[int, float, float, float, float]] = []
     for finding in findings:
         figure = finding["effect"] if of == "effect" else finding["value"]
         if figure is None:
@@ -130,20 +133,22 @@ def intervals(findings: list[Finding], of: str, arms: list[str], zero: float | N
         index = arms.index(finding["arm"])
         place = names.index(finding["name"]) - (index - (len(arms) - 1) / 2) * 0.7 / len(arms)
         scale = 100 if finding["share"] else 1
-        ends = [[scale * (figure.value - figure.low)], [scale * (figure.high - figure.value)]]
-        ax.errorbar(
-            [scale * figure.value], [place], xerr=ends, fmt="o", color=_colour(index), markersize=4, capsize=2.5
-        )
+        found.append((index, place, scale * figure.low, scale * figure.value, scale * figure.high))
+    ends = [end for _, _, low, _, high in found for end in (low, high)] + ([] if zero is None else [zero])
+    shown = {finding["arm"] for finding in findings}
+    legend = [(index, _short(arm, LEGEND)) for index, arm in enumerate(arms) if arm in shown] if len(shown) > 1 else []
+    plot = Plot(
+        room(ends or [0, 1]),
+        Scale(-0.6, len(names) - 0.4),
+        names_up=[_short(translated(name)) for name in names],
+        legend=legend,
+        high=2 * NAMED + (NAMED * 0.6 + NAMED * 0.5 * len(arms)) * len(names),
+    )
     if zero is not None:
-        ax.axvline(zero, color=INK, linewidth=0.8, linestyle=(0, (3, 3)))
-    ax.set_yticks(range(len(names)), [_short(translated(name)) for name in names])
-    ax.set_ylim(-0.6, len(names) - 0.4)
-    if len({finding["arm"] for finding in findings}) > 1:
-        for index, arm in enumerate(arms):
-            if any(finding["arm"] == arm for finding in findings):
-                ax.plot([], [], "o", color=_colour(index), markersize=4, label=_short(arm, LEGEND))
-        _legend(fig)
-    return _svg(fig)
+        plot.upright(zero)
+    for one in found:
+        plot.interval(*one)
+    return plot.drawn()
 
 
 def telling(findings: list[Finding]) -> list[Finding]:
@@ -164,57 +169,17 @@ def _seats(row: Row) -> range:
     return range(len(row["scores"]))
 
 
-def _colour(index: int) -> str:
-    return SERIES[index % len(SERIES)]
+def _named(series: Series) -> list[tuple[int, str]]:
+    return [(index, _short(name, LEGEND)) for index, name in enumerate(series)] if len(series) > 1 else []
 
 
 def _short(name: str, longest: int = LONGEST_NAME) -> str:
     return name if len(name) <= longest else name[: longest - 1] + "…"
 
 
-def _name_lines(fig: Any, ax: Any, series: Series) -> None:
-    if len(series) > 1:
-        for index, name in enumerate(series):
-            ax.plot([], [], color=_colour(index), label=_short(name, LEGEND))
-        _legend(fig)
-
-
-def _legend(fig: Any) -> None:
-    """Below the plot, in as many columns as the longest name leaves room for."""
-    names = [name for ax in fig.axes for name in ax.get_legend_handles_labels()[1]]
-    columns = max(1, min(3, LEGEND // max(len(name) for name in names)))
-    fig.legend(frameon=False, labelcolor=INK, loc="outside lower center", ncols=columns, fontsize=LETTERS)
-
-
-def _empty(high: float = HIGH) -> tuple[Any, Any]:
-    figure = needed("matplotlib.figure", "lab", "a report")
-    fig = figure.Figure(figsize=(WIDE, high), layout="constrained")
-    ax = fig.add_subplot()
-    fig.patch.set_visible(False)
-    ax.patch.set_visible(False)
-    ax.tick_params(colors=INK, labelsize=LETTERS)
-    for axis in (ax.xaxis, ax.yaxis):
-        axis.label.set(color=INK, fontsize=LETTERS)
-    ax.grid(color=GRID, linewidth=0.6)
-    ax.set_axisbelow(True)
-    for side, spine in ax.spines.items():
-        spine.set_visible(side in ("left", "bottom"))
-        spine.set_color(GRID)
-    return fig, ax
-
-
-def _svg(fig: Any) -> str:
-    matplotlib = needed("matplotlib", "lab", "a report")
-    file = io.StringIO()
-    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "boomtown"}):
-        fig.savefig(file, format="svg", metadata={"Date": None})
-    text = file.getvalue()
-    text = text[text.index("<svg") :]
-    text = re.sub(r' id="\w+_\d+"', "", text)
-    text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
-    text = re.sub(r'(<svg[^>]*?) width="[^"]*pt"', r'\1 aria-hidden="true"', text)
-    text = re.sub(r'(<svg[^>]*?) height="[^"]*pt"', r"\1", text)
-    text = text.replace(INK, "var(--ink)").replace(GRID, "var(--grid)")
-    for number, colour in enumerate(SERIES, start=1):
-        text = text.replace(colour, f"var(--series-{number})")
-    return text
+def _quantile(values: Sequence[int], part: float) -> float:
+    """Of ordered values, between the two that lie around it."""
+    place = part * (len(values) - 1)
+    before = values[int(place)]
+    after = values[min(int(place) + 1, len(values) - 1)]
+    return before + (after - before) * (place - int(place))

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import jinja2
+from markupsafe import Markup
 
 from boomtown.kernel.errors import BoomtownError
 from boomtown.lab import plots
-from boomtown.lab.extras import needed
 from boomtown.lab.figures import Finding, shown
 from boomtown.lab.playing import Row
 from boomtown.speech import language, say, translated
@@ -34,13 +34,11 @@ class Report:
 class Plot:
     title: str
     note: str
-    svg: str
+    svg: Markup
 
 
 def check_files(report: Path | None, table: Path | None) -> None:
     """Refuse at once what would fail after hours."""
-    if report is not None:
-        needed("matplotlib.figure", "lab", "--report")
     for path in (report, table):
         if path is not None and not path.absolute().parent.is_dir():
             raise BoomtownError(f"cannot write {path}: there is no folder {path.parent}")
