@@ -14,6 +14,7 @@ from boomtown.drawing.engine import Environment
 from boomtown.kernel.board import ScorePart
 from boomtown.site import words
 from boomtown.site.lobby.shelf import shelf
+from boomtown.site.modules import modules
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,7 @@ def environment(**options: object) -> Environment:
         "signed": signed,
         "day": day,
         "static": static,
+        "modules": modules,
         "url": url,
         "language": language,
         "languages": words.named_languages,

@@ -1,3 +1,4 @@
+// @ts-check
 // What is pointed at: the tag beside a place or a symbol (what is there, or what a click would do), and the way to it.
 // By pointer; by keyboard with the focus, and from one thing to the next in any direction after "i"; on a touch screen
 // by holding a finger on it. On the site and on a page of its own.
@@ -5,6 +6,9 @@
 const HELD = 450;
 /** Milliseconds after which a finger that stays asks what it is on. */
 const TOLD = '[data-tip]:not([data-tip=""])';
+/** @typedef {HTMLElement | SVGElement} Drawn */
+
+/** @type {Record<string, [x: number, y: number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const tag = document.createElement("div");
@@ -12,10 +16,25 @@ tag.className = "place-tag";
 tag.hidden = true;
 tag.setAttribute("aria-hidden", "true");
 document.body.append(tag);
+/** @type {Drawn | null} */
 let shown = null;
 
+/**
+ * The nearest thing around what an event happened at that fits.
+ * @param {EventTarget | null} target
+ * @param {string} selector
+ */
+const around = (target, selector) => /** @type {Drawn | null} */ (target instanceof Element ? target.closest(selector) : null);
+
+/**
+ * @param {string} selector
+ * @returns {Drawn[]}
+ */
+const drawn = (selector) => [...document.querySelectorAll(selector)].map((element) => /** @type {Drawn} */ (element));
+
+/** @param {EventTarget | null} target */
 export function show(target) {
-  const place = target?.closest?.("[data-tip]");
+  const place = around(target, "[data-tip]");
   if (!place?.dataset.tip) return hide();
   shown = place;
   tag.textContent = place.dataset.tip;
@@ -24,7 +43,10 @@ export function show(target) {
   settle(place.getBoundingClientRect());
 }
 
-/** Above the place if there is room, else below; never beyond the edge of the window. */
+/**
+ * Above the place if there is room, else below; never beyond the edge of the window.
+ * @param {DOMRect} box
+ */
 function settle(box) {
   const { offsetWidth: width, offsetHeight: height } = tag;
   const left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8));
@@ -37,13 +59,16 @@ function hide() {
   tag.hidden = true;
 }
 
-/** The way a place carries (data-way) is drawn on the last layer of its map (data-ways). */
+/**
+ * The way a place carries (data-way) is drawn on the last layer of its map (data-ways).
+ * @param {EventTarget | null} target
+ */
 function showWay(target) {
-  const place = target?.closest?.("[data-way]");
+  const place = around(target, "[data-way]");
   const wanted = place?.closest("svg")?.querySelector("[data-ways]");
-  for (const layer of document.querySelectorAll("[data-ways].shown")) if (layer !== wanted) layer.classList.remove("shown");
+  for (const layer of drawn("[data-ways].shown")) if (layer !== wanted) layer.classList.remove("shown");
   if (!wanted) return;
-  for (const path of wanted.children) path.setAttribute("d", place.dataset.way);
+  for (const path of wanted.children) path.setAttribute("d", place?.dataset.way ?? "");
   wanted.classList.add("shown");
 }
 
@@ -53,7 +78,7 @@ document.addEventListener("pointerover", (event) => {
 });
 document.addEventListener("focusin", (event) => showWay(event.target));
 document.addEventListener("focusout", () => showWay(null));
-document.addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && show(event.target));
+document.addEventListener("focusin", ({ target }) => around(target, ":focus-visible") === target && show(target));
 document.addEventListener("focusout", hide);
 document.addEventListener("pointerleave", hide);
 // What is inspected may have had to be scrolled into sight: its tag comes along.
@@ -65,20 +90,24 @@ document.addEventListener("keydown", (event) => event.key === "Escape" && hide()
 let held = 0;
 document.addEventListener("pointerdown", (event) => {
   clearTimeout(held);
-  const told = event.target.closest?.(TOLD);
+  const told = around(event.target, TOLD);
   if (event.pointerType !== "touch") return;
   hide();
   if (told) held = setTimeout(() => ask(told), HELD);
 });
-for (const name of ["pointerup", "pointercancel", "pointermove"]) {
-  document.addEventListener(name, (event) => (name !== "pointermove" || moved(event)) && clearTimeout(held));
-}
+document.addEventListener("pointerup", () => clearTimeout(held));
+document.addEventListener("pointercancel", () => clearTimeout(held));
+document.addEventListener("pointermove", ({ movementX, movementY }) => {
+  if (Math.abs(movementX) + Math.abs(movementY) > 6) clearTimeout(held);
+});
 
-const moved = (event) => Math.abs(event.movementX) + Math.abs(event.movementY) > 6;
-
-/** The finger asked: its lifting chooses nothing. */
+/**
+ * The finger asked: its lifting chooses nothing.
+ * @param {Drawn} told
+ */
 function ask(told) {
   show(told);
+  /** @param {Event} event */
   const swallow = (event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -90,20 +119,24 @@ function ask(told) {
 
 // ---------------------------------------------------------------------- by keyboard
 
-/** Go over everything on the boards that has something to say, place or symbol. */
+/**
+ * Go over everything on the boards that has something to say, place or symbol.
+ * @param {EventTarget | null} from
+ */
 function inspect(from) {
-  const things = [...document.querySelectorAll(`:is(.board, .panels) ${TOLD}`)].filter((thing) => thing.getClientRects().length);
-  const start = from?.closest?.(TOLD) ?? things.find((thing) => thing.closest(".pan")) ?? things[0];
+  const things = drawn(`:is(.board, .panels) ${TOLD}`).filter((thing) => thing.getClientRects().length);
+  const start = around(from, TOLD) ?? things.find((thing) => thing.closest(".pan")) ?? things[0];
   if (start) turnTo(start);
 }
 
+/** @param {Drawn} thing */
 function turnTo(thing) {
   if (!thing.hasAttribute("tabindex")) {
     thing.setAttribute("tabindex", "-1");
     const named = thing.hasAttribute("aria-label") || thing.hasAttribute("role");
     if (!named) {
       thing.setAttribute("role", "img");
-      thing.setAttribute("aria-label", thing.dataset.tip);
+      thing.setAttribute("aria-label", thing.dataset.tip ?? "");
     }
     thing.dataset.inspected = named ? "" : "named";
     thing.addEventListener("blur", () => turnFrom(thing), { once: true });
@@ -113,19 +146,26 @@ function turnTo(thing) {
   show(thing);
 }
 
+/** @param {Drawn} thing */
 function turnFrom(thing) {
   thing.removeAttribute("tabindex");
   if (thing.dataset.inspected === "named") for (const name of ["role", "aria-label"]) thing.removeAttribute(name);
   delete thing.dataset.inspected;
 }
 
-/** What lies nearest in the direction of an arrow key. */
+/**
+ * What lies nearest in the direction of an arrow key.
+ * @param {Element} from
+ * @param {[x: number, y: number]} way
+ */
 function next(from, [dx, dy]) {
+  /** @param {DOMRect} box */
   const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
   const [x, y] = middle(from.getBoundingClientRect());
+  /** @type {Drawn | null} */
   let best = null;
   let least = Infinity;
-  for (const thing of document.querySelectorAll(`:is(.board, .panels) ${TOLD}`)) {
+  for (const thing of drawn(`:is(.board, .panels) ${TOLD}`)) {
     if (thing === from || !thing.getClientRects().length) continue;
     const [tx, ty] = middle(thing.getBoundingClientRect());
     const along = (tx - x) * dx + (ty - y) * dy;
@@ -135,21 +175,23 @@ function next(from, [dx, dy]) {
   return best;
 }
 
-const typing = (target) => target.closest?.("input, textarea, select, [contenteditable], dialog");
+/** @param {EventTarget | null} target */
+const typing = (target) => around(target, "input, textarea, select, [contenteditable], dialog");
 let inspecting = false;
 document.addEventListener(
   "keydown",
   (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+    const { target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || typing(target) || !(target instanceof Element)) return;
     if (event.key === "i") {
       inspecting = true;
-      inspect(event.target);
+      inspect(target);
     } else if (inspecting && WAYS[event.key]) {
-      const thing = next(event.target, WAYS[event.key]);
+      const thing = next(target, WAYS[event.key]);
       if (thing) turnTo(thing);
     } else if (event.key === "Escape" && inspecting) {
       inspecting = false;
-      event.target.blur();
+      if (target instanceof HTMLElement || target instanceof SVGElement) target.blur();
     } else {
       inspecting &&= event.key === "Shift";
       return;

@@ -1,96 +1,110 @@
+// @ts-check
 // The answers: amounts by steps, jumps and a slider, each with its sentence before the click.
+
+import { all, around, byId, first, maybe } from "./found.js";
+import { part, unloaded } from "./send.js";
 
 const DELAY = 120;
 
+/** @param {HTMLElement} table */
 export function startAmounts(table) {
   let timer = 0;
   let asked = "";
 
-  const amount = () => document.getElementById("amount");
+  const amount = () => maybe("amount");
+  const field = () => byId("amount-value", HTMLInputElement);
+  const button = () => byId("amount-go", HTMLButtonElement);
+
+  /** @param {string | number | null} value */
   const set = (value) => {
-    const field = document.getElementById("amount-value");
     if (value === null || value === "") return unchosen();
-    const wished = Number.parseInt(value, 10);
-    const number = Math.max(Number(field.min), Math.min(Number(field.max), Number.isNaN(wished) ? Number(field.min) : wished));
-    field.value = number;
-    document.getElementById("amount-slider").value = number;
+    const { min, max } = field();
+    const wished = Number.parseInt(String(value), 10);
+    const number = Math.max(Number(min), Math.min(Number(max), Number.isNaN(wished) ? Number(min) : wished));
+    field().value = String(number);
+    byId("amount-slider", HTMLInputElement).value = String(number);
     ready(number);
   };
 
-  /** The button sends exactly this amount; its sentence follows. */
+  /**
+   * The button sends exactly this amount; its sentence follows.
+   * @param {string | number} number
+   */
   const ready = (number) => {
-    const button = document.getElementById("amount-go");
-    button.disabled = false;
-    button.name = "action";
-    button.value = `${amount().dataset.word} ${number}`;
+    const action = `${amount()?.dataset.word} ${number}`;
+    Object.assign(button(), { disabled: false, name: "action", value: action });
     clearTimeout(timer);
-    timer = setTimeout(() => describe(button.value), DELAY);
+    timer = setTimeout(() => describe(action), DELAY);
   };
 
   /** Nothing is preset: nothing can be sent before an amount was chosen. */
   const unchosen = () => {
     clearTimeout(timer);
     asked = "";
-    const says = document.getElementById("amount-says");
-    says.textContent = says.dataset.choose;
-    document.getElementById("amount-go").disabled = true;
-    document.getElementById("amount-value").value = "";
+    const says = byId("amount-says");
+    says.textContent = says.dataset.choose ?? "";
+    button().disabled = true;
+    field().value = "";
   };
 
+  /** @param {string} action */
   const describe = async (action) => {
     if (!amount()) return;
     asked = action;
-    const query = new URLSearchParams({ seat: table.dataset.seat, action });
-    const answer = await fetch(`/t/${table.dataset.table}/label?${query}`);
-    if (!answer.ok) return;
-    const sentence = await answer.text();
-    const says = document.getElementById("amount-says");
-    if (asked === action && says) says.textContent = sentence;
+    const query = new URLSearchParams({ seat: table.dataset.seat ?? "", action });
+    const sentence = await part(`/t/${table.dataset.table}/label?${query}`);
+    const says = maybe("amount-says");
+    if (asked === action && says) says.textContent = sentence ?? unloaded();
   };
 
   document.addEventListener("click", (event) => {
-    const step = event.target.closest("#amount [data-step], #amount [data-jump]");
+    const step = around(event, "#amount [data-step], #amount [data-jump]");
     if (!step) return;
-    const { value, min } = document.getElementById("amount-value");
+    const { value, min } = field();
     set(step.dataset.jump ?? (value === "" ? Number(min) - 1 : Number(value)) + Number(step.dataset.step));
   });
-  document.addEventListener("input", (event) => {
-    if (event.target.id === "amount-slider") set(event.target.value);
-    if (event.target.id === "amount-value" && event.target.value !== "") ready(event.target.value);
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.id === "amount-slider") set(target.value);
+    if (target.id === "amount-value" && target.value !== "") ready(target.value);
   });
-  document.addEventListener("change", (event) => {
-    if (event.target.id === "amount-value") set(event.target.value);
+  document.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === "amount-value") set(target.value);
   });
 
   document.addEventListener("submit", () => clearTimeout(timer));
 
   /** After every frame: a new question about an amount starts where the page says, or with nothing chosen. */
   return () => {
-    if (!amount()) return;
-    const key = `${amount().dataset.word} ${document.getElementById("amount-value").min} ${table.dataset.version}`;
-    if (amount().dataset.ready === key) return;
-    set(document.getElementById("amount-value").getAttribute("value"));
-    amount().dataset.ready = key;
+    const now = amount();
+    if (!now) return;
+    const key = `${now.dataset.word} ${field().min} ${table.dataset.version}`;
+    if (now.dataset.ready === key) return;
+    set(field().getAttribute("value"));
+    now.dataset.ready = key;
   };
 }
 
 /** The list of further answers closes when one of them is chosen, or when one clicks beside it. */
 export function startMore() {
-  document.addEventListener("click", (event) => {
-    const more = document.getElementById("more-answers");
-    if (more?.open && (!more.contains(event.target) || event.target.closest(".answer"))) more.open = false;
+  const list = () => maybe("more-answers", HTMLDetailsElement);
+  document.addEventListener("click", ({ target }) => {
+    const more = list();
+    if (more?.open && target instanceof Node && (!more.contains(target) || around(target, ".answer"))) more.open = false;
   });
   document.addEventListener("keydown", (event) => {
-    const more = document.getElementById("more-answers");
-    if (event.key === "Escape" && more?.open && more.contains(event.target)) {
-      event.preventDefault();
-      more.open = false;
-      more.querySelector("summary").focus();
-    }
+    const more = list();
+    if (event.key !== "Escape" || !more?.open || !around(event, "#more-answers")) return;
+    event.preventDefault();
+    more.open = false;
+    first("summary", more)?.focus();
   });
 }
 
-/** The buttons of the answers that choose a place. */
+/**
+ * The buttons of the answers that choose a place.
+ * @param {string | undefined} place
+ */
 export function answersAt(place) {
-  return [...document.querySelectorAll("#answer-list .answer[data-place]")].filter((button) => button.dataset.place === place);
+  return all("#answer-list .answer[data-place]").filter((button) => button.dataset.place === place);
 }

@@ -1,20 +1,27 @@
+// @ts-check
 // One stream for all tabs of a browser. Tabs say what they look at; the stream is reopened when that changes.
 // A browser allows only a few connections to a site, so every tab having its own would block the seventh.
 
+/** @type {Map<MessagePort, Map<string, number>>} */
 const ports = new Map();
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 /** Milliseconds without a beat of the server's, which come every ten seconds, after which the connection is lost. */
 const SILENCE = 35_000;
+/** @type {EventSource | null} */
 let source = null;
 let failures = 0;
 let timer = 0;
 
-onconnect = (event) => {
-  const port = event.ports[0];
+addEventListener("connect", (event) => {
+  const [port] = /** @type {MessageEvent} */ (event).ports;
   ports.set(port, new Map());
   port.onmessage = ({ data }) => heard(port, data);
-};
+});
 
+/**
+ * @param {MessagePort} port
+ * @param {{ on: string, revision: number, leave?: boolean, tab?: string }} said
+ */
 function heard(port, { on, revision, leave, tab }) {
   if (leave) return forget(port);
   if (tab) navigator.locks?.request(tab, () => forget(port));
@@ -24,6 +31,7 @@ function heard(port, { on, revision, leave, tab }) {
   reopen();
 }
 
+/** @param {MessagePort} port */
 function forget(port) {
   if (ports.delete(port)) reopen();
 }
@@ -81,24 +89,35 @@ function lost() {
   timer = setTimeout(open, wait);
 }
 
+/** @param {{ table: string, seat: number, revision: number }} frame */
 function pass(frame) {
   const on = `${frame.table}~${frame.seat}`;
   for (const known of ports.values()) if (known.has(on)) known.set(on, frame.revision);
   tell({ frame }, on);
 }
 
-/** Somebody said something at a table. */
+/**
+ * Somebody said something at a table.
+ * @param {{ table: string, seat: number }} view
+ */
 function talk({ table, seat }) {
   tell({ talk: true }, `${table}~${seat}`);
 }
 
-/** A view that is not this person's any more. */
+/**
+ * A view that is not this person's any more.
+ * @param {{ table: string, seat: number }} view
+ */
 function gone({ table, seat }) {
   const on = `${table}~${seat}`;
   tell({ gone: true }, on);
   for (const known of ports.values()) known.delete(on);
 }
 
+/**
+ * @param {object} message
+ * @param {string} [on]
+ */
 function tell(message, on) {
   for (const [port, known] of ports) if (!on || known.has(on)) port.postMessage(message);
 }

@@ -1,10 +1,40 @@
+// @ts-check
 // What happens at the table reaches the page here: by a worker that all tabs share, else by a stream of its own.
+
+/**
+ * What a page is brought up to.
+ * @typedef {object} Frame
+ * @property {number} version
+ * @property {[container: string, id: string, html: string][]} put
+ * @property {string[]} drop
+ * @property {boolean} [full] - Everything there is.
+ * @property {boolean} [pace] - The step of another seat, shown long enough to be followed.
+ * @property {boolean | number} [yours]
+ * @property {number} [revision]
+ * @property {string} [language]
+ * @property {boolean} [reload]
+ * @property {number} [go] - The seat at this screen that is asked next.
+ */
+
+/**
+ * @typedef {object} News
+ * @property {Frame} [frame]
+ * @property {boolean} [lobby]
+ * @property {boolean} [talk]
+ * @property {boolean} [gone] - This view is not yours any more.
+ * @property {"open" | "lost"} [state]
+ */
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const SILENCE = 35_000;
 
-/** Listen to a view of a table ("id~seat") or to the lobby. `heard` gets {frame}, {lobby}, {talk},
-    {gone} (this view is not yours any more) or {state: "open" | "lost"}. */
+/**
+ * Listen to a view of a table ("id~seat") or to the lobby.
+ * @param {string} on
+ * @param {number} revision
+ * @param {string | undefined} worker
+ * @param {(news: News) => void} heard
+ */
 export function listen(on, revision, worker, heard) {
   if (typeof SharedWorker === "undefined" || !worker) return listenAlone(on, revision, heard);
   const port = new SharedWorker(worker, { name: "boomtown" }).port;
@@ -27,13 +57,19 @@ export function listen(on, revision, worker, heard) {
   });
 }
 
+/**
+ * @param {string} on
+ * @param {number} revision
+ * @param {(news: News) => void} heard
+ */
 function listenAlone(on, revision, heard) {
   let seen = revision;
   let failures = 0;
+  /** @type {EventSource | null} */
   let source = null;
   let timer = 0;
   const lost = () => {
-    source.close();
+    source?.close();
     heard({ state: "lost" });
     clearTimeout(timer);
     timer = setTimeout(open, PATIENCE[Math.min(failures++, PATIENCE.length - 1)]);

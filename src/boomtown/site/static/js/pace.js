@@ -1,13 +1,23 @@
+// @ts-check
 // Other seats' moves are shown one after the other, so that a person can follow; "skip" shows the rest at once.
 
+import { first } from "./found.js";
 import { setting, still } from "./settings.js";
 
+/** @typedef {import("./live.js").Frame} Frame */
+
+/** @type {Record<string, number>} */
 const PAUSE = { off: 0, normal: 900, slow: 2200 };
 
-/** `show` puts one frame on the page. Returns what takes frames as they come, and what shows all of them at once. */
+/**
+ * `show` puts one frame on the page. Returns what takes frames as they come, and what shows all of them at once.
+ * @param {(frame: Frame) => void} show
+ * @param {HTMLElement} skip
+ */
 export function pacer(show, skip) {
+  /** @type {Frame[]} */
   const waiting = [];
-  const count = skip.querySelector("[data-count]");
+  const count = /** @type {HTMLElement} */ (first("[data-count]", skip));
   let timer = 0;
   let shown = 0;
 
@@ -15,10 +25,11 @@ export function pacer(show, skip) {
   const tell = () => {
     skip.hidden = waiting.length === 0;
     document.documentElement.toggleAttribute("data-behind", waiting.length > 0);
-    count.textContent = waiting.length;
+    count.textContent = String(waiting.length);
   };
   const showNext = () => {
-    show(waiting.shift());
+    const frame = waiting.shift();
+    if (frame) show(frame);
     shown = performance.now();
   };
 
@@ -44,6 +55,7 @@ export function pacer(show, skip) {
 
   skip.addEventListener("click", drain);
   document.addEventListener("visibilitychange", () => document.hidden && drain());
+  /** @param {Frame} frame */
   const take = (frame) => {
     waiting.push(frame);
     if (frame.full) drain();

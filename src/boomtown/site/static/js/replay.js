@@ -1,25 +1,38 @@
+// @ts-check
 // Looking back: a slider over the record. Each moment is what this seat could know then.
 
-const STEP = 900;
+import { all, around, byId, first } from "./found.js";
+import { show as say, unloaded } from "./send.js";
 
-/** Returns what makes the slider longer when the game goes on. */
+const STEP = 900;
+/** @type {Record<string, number>} */
+const BY_KEY = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Returns what makes the slider longer when the game goes on.
+ * @param {HTMLElement} table
+ * @param {(frame: import("./live.js").Frame) => void} show
+ */
 export function startReplay(table, show) {
-  const bar = document.getElementById("replay");
-  const slider = bar.querySelector("input[type=range]");
-  const play = bar.querySelector("[data-play]");
-  const place = bar.querySelector("[data-place-in-record]");
+  const bar = byId("replay");
+  const slider = /** @type {HTMLInputElement} */ (first("input[type=range]", bar));
+  const play = /** @type {HTMLElement} */ (first("[data-play]", bar));
+  const place = /** @type {HTMLElement} */ (first("[data-place-in-record]", bar));
   let wanted = Number(slider.value);
   let busy = false;
   let timer = 0;
 
   const tell = () => {
-    place.textContent = place.dataset.says.replace("%v", wanted).replace("%l", slider.max);
+    place.textContent = place.dataset.says?.replace("%v", String(wanted)).replace("%l", slider.max) ?? "";
   };
 
-  /** Go to a version; while one is being fetched only the last wish counts. */
+  /**
+   * Go to a version; while one is being fetched only the last wish counts.
+   * @param {number} version
+   */
   const go = async (version) => {
     wanted = Math.max(Number(slider.min), Math.min(Number(slider.max), version));
-    slider.value = wanted;
+    slider.value = String(wanted);
     tell();
     if (busy) return;
     busy = true;
@@ -28,11 +41,15 @@ export function startReplay(table, show) {
         shown = wanted;
         show(await moment(shown));
       }
+    } catch {
+      stop();
+      say("#notice", unloaded());
     } finally {
       busy = false;
     }
   };
 
+  /** @param {number} version */
   const moment = async (version) => {
     const address = `/t/${table.dataset.table}/at/${version}?seat=${table.dataset.seat}`;
     const answer = await fetch(address, { headers: { "X-Frame": "1" } });
@@ -48,7 +65,7 @@ export function startReplay(table, show) {
   };
 
   slider.addEventListener("input", () => go(Number(slider.value)));
-  for (const button of bar.querySelectorAll("[data-by]")) {
+  for (const button of all("[data-by]", bar)) {
     button.addEventListener("click", (event) => {
       event.preventDefault();
       stop();
@@ -56,8 +73,8 @@ export function startReplay(table, show) {
     });
   }
   document.addEventListener("keydown", (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by || event.target.matches("input, textarea, [tabindex]") || event.ctrlKey || event.altKey || event.metaKey) return;
+    const by = BY_KEY[event.key];
+    if (!by || around(event, "input, textarea, [tabindex]") === event.target || event.ctrlKey || event.altKey || event.metaKey) return;
     stop();
     go(wanted + by);
   });
@@ -67,8 +84,9 @@ export function startReplay(table, show) {
     play.setAttribute("aria-pressed", "true");
     timer = setInterval(() => (wanted >= Number(slider.max) ? stop() : go(wanted + 1)), STEP);
   });
+  /** @param {number} version */
   return (version) => {
-    slider.max = version;
+    slider.max = String(version);
     tell();
   };
 }

@@ -1,5 +1,7 @@
+// @ts-check
 // An answer that goes without saying is given after a moment, unless somebody does anything else first.
 
+import { first, maybe } from "./found.js";
 import { setting } from "./settings.js";
 
 const MOMENT = 1500;
@@ -9,9 +11,9 @@ export function startRoutine() {
   let timer = 0;
   let stopped = "";
 
-  const list = () => document.getElementById("answer-list");
-  const button = () => list().querySelector(`.answer[value="${CSS.escape(list().dataset.routine)}"]`);
-  const isDue = () => list()?.dataset.routine && list().dataset.key !== stopped && setting("routine") === "on";
+  const asked = () => maybe("answer-list")?.dataset ?? {};
+  const button = () => first(`#answer-list .answer[value="${CSS.escape(asked().routine ?? "")}"]`);
+  const isDue = () => asked().routine && asked().key !== stopped && setting("routine") === "on";
   // the card of a new question is read in peace
   const reads = () => document.querySelector('#table:not([data-cards="off"]) #lesson-now[open]') !== null;
   const may = () => isDue() && !document.hidden && !reads();
@@ -19,15 +21,15 @@ export function startRoutine() {
   const look = () => {
     clearTimeout(timer);
     if (!may()) return;
-    button().classList.add("is-going");
-    timer = setTimeout(() => may() && button().click(), MOMENT);
+    button()?.classList.add("is-going");
+    timer = setTimeout(() => may() && button()?.click(), MOMENT);
   };
 
   const stop = () => {
     if (!isDue()) return;
     clearTimeout(timer);
-    stopped = list().dataset.key;
-    button().classList.remove("is-going");
+    stopped = asked().key ?? "";
+    button()?.classList.remove("is-going");
   };
 
   for (const doing of ["pointerdown", "keydown", "wheel"]) document.addEventListener(doing, stop, { capture: true, passive: true });

@@ -1,5 +1,7 @@
+// @ts-check
 // The rules as a page of their own: search as one types.
 
+import { byId } from "./found.js";
 import { startSearch } from "./rules.js";
 
-startSearch(document.getElementById("main"));
+startSearch(byId("main"));

@@ -1,80 +1,103 @@
+// @ts-check
 // The rules: in a drawer beside the table, opened at a rule, searched as one types.
 
-import { part } from "./send.js";
-
-let drawer = null;
+import { all, around, byId, first, maybe } from "./found.js";
+import { part, unloaded } from "./send.js";
 
 /** Links with data-rule open the drawer instead of leaving the table. Returns what opens and what closes it. */
 export function startDrawer() {
-  drawer = document.getElementById("rules-drawer");
+  const drawer = byId("rules-drawer", HTMLDialogElement);
+  const body = /** @type {HTMLElement} */ (first("[data-rules-body]", drawer));
+  /** @type {Element | null} */
+  let returnTo = null;
+
+  const closeRules = () => {
+    if (!drawer.open) return;
+    drawer.close();
+    if (returnTo instanceof HTMLElement || returnTo instanceof SVGElement) returnTo.focus();
+  };
+
+  /** @param {string} [number] */
+  const openRules = async (number) => {
+    if (!drawer.open) {
+      returnTo = document.activeElement;
+      drawer.show();
+    } else if (!number) return closeRules();
+    if (!body.dataset.loaded) {
+      const html = await part(drawer.dataset.rules ?? "");
+      if (html === null) return void (body.textContent = unloaded());
+      body.innerHTML = html;
+      body.dataset.loaded = "yes";
+      startSearch(body);
+    }
+    if (number) showRule(body, number);
+    else searchOf(body)?.focus();
+  };
+
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-rule]");
+    const link = around(event, "a[data-rule]");
     if (link && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       openRules(link.dataset.rule);
-    } else if (event.target.closest("[data-open-rules]")) {
+    } else if (around(event, "[data-open-rules]")) {
       event.preventDefault();
       openRules();
-    } else if (event.target.closest("[data-close-rules]")) close();
+    } else if (around(event, "[data-close-rules]")) closeRules();
   });
   drawer.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
-    close();
+    closeRules();
   });
-  return { openRules, closeRules: close };
+  return { openRules, closeRules };
 }
 
-function close() {
-  if (!drawer.open) return;
-  drawer.close();
-  drawer.returnTo?.focus();
-}
+/** @param {HTMLElement} root */
+const searchOf = (root) => first("input[type=search]", root, HTMLInputElement);
 
-async function openRules(number) {
-  const body = drawer.querySelector("[data-rules-body]");
-  if (!drawer.open) {
-    drawer.returnTo = document.activeElement;
-    drawer.show();
-  } else if (!number) return close();
-  if (!body.dataset.loaded) {
-    body.innerHTML = await part(drawer.dataset.rules);
-    body.dataset.loaded = "yes";
-    startSearch(body);
-  }
-  if (number) showRule(body, number);
-  else body.querySelector("input[type=search]")?.focus();
-}
-
+/**
+ * @param {HTMLElement} body
+ * @param {string} number
+ */
 function showRule(body, number) {
-  const search = body.querySelector("input[type=search]");
-  if (search.value) {
+  const search = searchOf(body);
+  if (search?.value) {
     search.value = "";
     filter(body, "");
   }
-  for (const lit of body.querySelectorAll(".is-wanted")) lit.classList.remove("is-wanted");
-  const rule = document.getElementById(number);
+  for (const lit of all(".is-wanted", body)) lit.classList.remove("is-wanted");
+  const rule = maybe(number);
   if (!rule) return;
   rule.classList.add("is-wanted");
   rule.scrollIntoView({ block: "center" });
   rule.focus({ preventScroll: true });
 }
 
-/** Leave only the rules that hold every word that was typed. */
+/**
+ * Leave only the rules that hold every word that was typed.
+ * @param {HTMLElement} root
+ */
 export function startSearch(root) {
-  const search = root.querySelector("input[type=search]");
+  const search = searchOf(root);
   if (!search) return;
-  search.form.addEventListener("submit", (event) => event.preventDefault());
+  search.form?.addEventListener("submit", (event) => event.preventDefault());
   search.addEventListener("input", () => filter(root, search.value));
 }
 
+/** @param {string} typed */
+export const wordsOf = (typed) => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} typed
+ */
 function filter(root, typed) {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(typed);
   let found = 0;
-  for (const section of root.querySelectorAll(".rule-section")) {
+  for (const section of all(".rule-section", root)) {
     let here = 0;
-    for (const rule of section.querySelectorAll(".rule-item")) {
-      const text = (rule.dataset.text ??= rule.textContent.toLowerCase());
+    for (const rule of all(".rule-item", section)) {
+      const text = (rule.dataset.text ??= rule.textContent?.toLowerCase() ?? "");
       const fits = words.every((word) => text.includes(word));
       rule.hidden = !fits;
       here += fits ? 1 : 0;
@@ -82,7 +105,9 @@ function filter(root, typed) {
     section.hidden = here === 0;
     found += here;
   }
-  for (const part of root.querySelectorAll("[data-hide-in-search]")) part.hidden = words.length > 0;
-  const count = root.querySelector("[data-found]");
-  count.textContent = words.length ? (found ? count.dataset.some.replace("%", found) : count.dataset.none) : "";
+  for (const part of all("[data-hide-in-search]", root)) part.hidden = words.length > 0;
+  const count = first("[data-found]", root);
+  if (!count) return;
+  const { some = "", none = "" } = count.dataset;
+  count.textContent = words.length ? (found ? some.replace("%", String(found)) : none) : "";
 }

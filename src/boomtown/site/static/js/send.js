@@ -1,5 +1,8 @@
+// @ts-check
 // Forms with data-send go to the server without leaving the page; what it answers is shown where it says.
 // Everything the page shows of the table itself comes over the stream.
+
+import { first, maybe } from "./found.js";
 
 const BOXES = ["#notice", "#confirm", "#hint"];
 
@@ -7,6 +10,7 @@ const BOXES = ["#notice", "#confirm", "#hint"];
 const READ = 8000;
 
 /** What is on its way: nothing is sent twice for one version, and what is new is never held up by what is old. */
+/** @type {Map<string, string>} */
 const sent = new Map();
 
 const PATIENCE = [1000, 2000, 4000, 8000];
@@ -14,6 +18,7 @@ const PATIENCE = [1000, 2000, 4000, 8000];
 const LONGEST = 20_000;
 /** How many answers are kept, and what wakes the one that was tried last. */
 let keeping = 0;
+/** @type {(value?: unknown) => void} */
 let connected = () => {};
 
 /** The connection is back: what is kept is sent at once. */
@@ -21,16 +26,21 @@ export function sendAgain() {
   connected();
 }
 
-/** Start sending; `reached` is told each time whether the server could be reached, and whether an answer is kept until
-    it can be. `present` brings the page up to what it has been sent and is called before anything leaves: nobody
-    answers an older table. */
+/** @typedef {(open: boolean, kept: boolean) => void} Reached */
+
+/**
+ * Start sending; `reached` is told each time whether the server could be reached, and whether an answer is kept until
+ * it can be. `present` brings the page up to what it has been sent and is called before anything leaves: nobody
+ * answers an older table.
+ * @param {{ reached: Reached, present: () => void }} told
+ */
 export function startSending({ reached, present }) {
   document.addEventListener("submit", async (event) => {
     const form = event.target;
-    if (!form.dataset.send) return;
+    if (!(form instanceof HTMLFormElement) || !form.dataset.send) return;
     event.preventDefault();
     const seen = versionOf(form);
-    const address = form.getAttribute("action");
+    const address = form.getAttribute("action") ?? "";
     present();
     if (versionOf(form) !== seen || sent.get(address) === seen) return;
     sent.set(address, seen);
@@ -43,27 +53,51 @@ export function startSending({ reached, present }) {
   });
 }
 
-/** The version a form speaks of; forms that speak of none may be sent again when they have been answered. */
+/**
+ * The version a form speaks of; forms that speak of none may be sent again when they have been answered.
+ * @param {HTMLFormElement} form
+ */
 function versionOf(form) {
-  return form.elements.namedItem("version")?.value ?? "";
+  const field = form.elements.namedItem("version");
+  return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** What a form sends, as it stands now. */
+/**
+ * The fields of a form and its button, as a POST carries them.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} button
+ */
+export function fieldsOf(form, button) {
+  const texts = [...new FormData(form, button)].filter(([, value]) => typeof value === "string");
+  return new URLSearchParams(/** @type {[string, string][]} */ (texts));
+}
+
+/** @typedef {ReturnType<typeof written>} Letter */
+
+/**
+ * What a form sends, as it stands now.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} button
+ */
 function written(form, button) {
   // by attribute: a button called "action" hides the form's own property
-  const path = form.getAttribute("action");
+  const path = form.getAttribute("action") ?? "";
   return {
     path,
     address: button?.getAttribute("formaction") ?? path,
     get: form.getAttribute("method") === "get",
     version: versionOf(form),
-    data: new URLSearchParams(new FormData(form, button)),
-    target: form.dataset.send,
+    data: fieldsOf(form, button),
+    target: form.dataset.send ?? "",
     kept: "keep" in form.dataset,
   };
 }
 
-/** Send it. An answer to the game is kept until the server has it: it says that it comes again, and counts once. */
+/**
+ * Send it. An answer to the game is kept until the server has it: it says that it comes again, and counts once.
+ * @param {Letter} letter
+ * @param {Reached} reached
+ */
 async function deliver(letter, reached) {
   for (let tries = 0; ; tries++) {
     try {
@@ -73,7 +107,7 @@ async function deliver(letter, reached) {
     } catch {
       if (letter.kept && !tries) keeping++;
       reached(false, keeping > 0);
-      if (!letter.kept) return sent.delete(letter.path);
+      if (!letter.kept) return void sent.delete(letter.path);
       letter.data.set("again", "1");
       await new Promise((resolve) => {
         connected = resolve;
@@ -83,6 +117,7 @@ async function deliver(letter, reached) {
   }
 }
 
+/** @param {Letter} letter */
 async function send({ path, address, get, version, data, target, kept }) {
   const answer = await fetch(get ? `${address}?${data}` : address, {
     method: get ? "GET" : "POST",
@@ -90,7 +125,8 @@ async function send({ path, address, get, version, data, target, kept }) {
     headers: { "X-Part": "1" },
     signal: kept ? AbortSignal.timeout(LONGEST) : undefined,
   });
-  if (answer.headers.has("X-Go")) return location.assign(answer.headers.get("X-Go"));
+  const go = answer.headers.get("X-Go");
+  if (go) return location.assign(go);
   if (answer.headers.has("X-Again")) return location.reload();
   if (answer.redirected) return location.assign(answer.url);
   const html = answer.status === 204 ? "" : await answer.text();
@@ -101,20 +137,27 @@ async function send({ path, address, get, version, data, target, kept }) {
   show(answer.headers.get("X-Show") ?? target, html);
 }
 
-/** Show html in one of the page's boxes; the other passing ones are emptied. */
+/**
+ * Show html in one of the page's boxes; the other passing ones are emptied.
+ * @param {string} target
+ * @param {string} html
+ */
 export function show(target, html) {
   for (const other of BOXES) if (other !== target) clear(other);
-  const box = document.querySelector(target);
+  const box = first(target);
   if (!box) return;
   box.innerHTML = html;
-  if (html) box.querySelector("[autofocus]")?.focus();
+  if (html) first("[autofocus]", box)?.focus();
   const passing = box.querySelector("[data-passing]");
   if (passing) setTimeout(() => passing.isConnected && clear(target), READ);
 }
 
-/** Empty a box; the focus that was in it goes back to the answers. */
+/**
+ * Empty a box; the focus that was in it goes back to the answers.
+ * @param {string} target
+ */
 function clear(target) {
-  const box = document.querySelector(target);
+  const box = first(target);
   if (!box) return;
   const focused = box.contains(document.activeElement);
   box.replaceChildren();
@@ -130,17 +173,35 @@ export function clearAll() {
 
 /** Where the focus goes when what had it has gone. */
 export function focusAnswers() {
-  document.getElementById("answers")?.focus({ preventScroll: true });
+  maybe("answers")?.focus({ preventScroll: true });
 }
 
-/** Ask the server for a piece of html and show it. */
+/**
+ * Ask the server for a piece of html and show it, or say that it could not be had.
+ * @param {string} address
+ * @param {string} target
+ */
 export async function ask(address, target) {
-  const answer = await fetch(address, { headers: { "X-Part": "1" } });
-  if (answer.status < 500) show(target, await answer.text());
+  try {
+    const answer = await fetch(address, { headers: { "X-Part": "1" } });
+    show(target, answer.status < 500 ? await answer.text() : unloaded());
+  } catch {
+    show(target, unloaded());
+  }
 }
 
-/** A part of the page that comes when it is needed; nothing if it cannot be had. */
+/**
+ * A part of the page that comes when it is needed; null if it cannot be had, which whoever asked for it has to say.
+ * @param {string} address
+ */
 export async function part(address) {
-  const answer = await fetch(address, { headers: { "X-Part": "1" } });
-  return answer.ok ? answer.text() : "";
+  try {
+    const answer = await fetch(address, { headers: { "X-Part": "1" } });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
 }
+
+/** What is said where something could not be had. */
+export const unloaded = () => document.body.dataset.unloaded ?? "";

@@ -1,19 +1,29 @@
+// @ts-check
 // The seats follow the number of players; times follow the choice of the clock; several people at one screen have names.
-const form = document.getElementById("set-up");
+
+import { all, byId, first } from "./found.js";
+
+const form = byId("set-up", HTMLFormElement);
+
+/** @param {string} name */
+function chosen(name) {
+  const field = form.elements.namedItem(name);
+  return field instanceof RadioNodeList || field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field.value : "";
+}
 
 function follow() {
-  const players = Number(form.elements.players.value);
-  const seats = [...form.querySelectorAll("[data-seat]")];
-  for (const seat of seats) {
-    const needed = Number(seat.dataset.seat) < players;
-    seat.hidden = !needed;
-    seat.querySelector("select").disabled = !needed;
-    seat.querySelector(".help")?.remove();
+  const players = Number(chosen("players"));
+  const seats = all("[data-seat]", form).map((row) => ({ row, choice: first("select", row, HTMLSelectElement) }));
+  for (const { row, choice } of seats) {
+    const needed = Number(row.dataset.seat) < players;
+    row.hidden = !needed;
+    if (choice) choice.disabled = !needed;
+    row.querySelector(".help")?.remove();
   }
-  const mine = seats.filter((seat) => !seat.hidden && seat.querySelector("select").value === "me");
-  for (const seat of seats) seat.querySelector(".seat-name").hidden = mine.length < 2 || !mine.includes(seat);
-  for (const part of form.querySelectorAll("[data-clock]")) part.hidden = part.dataset.clock !== form.elements.clock.value;
-  form.querySelector("[data-pace]").hidden = form.elements.pace.value !== "own";
+  const mine = seats.filter(({ row, choice }) => !row.hidden && choice?.value === "me");
+  for (const seat of seats) for (const name of all(".seat-name", seat.row)) name.hidden = mine.length < 2 || !mine.includes(seat);
+  for (const part of all("[data-clock]", form)) part.hidden = part.dataset.clock !== chosen("clock");
+  for (const part of all("[data-pace]", form)) part.hidden = chosen("pace") !== "own";
 }
 
 form.addEventListener("change", follow);

@@ -1,5 +1,9 @@
+// @ts-check
 // The summary of a turn: printed by a button.
 
-const button = document.querySelector("[data-print]");
-button.hidden = false;
-button.addEventListener("click", () => print());
+import { all } from "./found.js";
+
+for (const button of all("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}

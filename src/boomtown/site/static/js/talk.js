@@ -1,18 +1,24 @@
+// @ts-check
 // Talk at a table: the server says that there is something new, the page fetches it. Muted, it fetches nothing.
 
 import { showTimes } from "./clock.js";
-import { show } from "./send.js";
+import { all, around, byId, maybe } from "./found.js";
+import { fieldsOf, show, unloaded } from "./send.js";
 
-/** Returns what is called when there may be news (with `true`: also before the last line); nothing happens where there
-    is no talk. */
+/**
+ * Returns what is called when there may be news (with `true`: also before the last line); nothing happens where there
+ * is no talk.
+ * @returns {(whole?: boolean) => void}
+ */
 export function startTalk() {
-  const talk = document.getElementById("talk");
+  const talk = maybe("talk");
   if (!talk) return () => {};
-  const lines = document.getElementById("talk-lines");
-  const form = document.getElementById("talk-form");
-  const box = talk.closest("[data-pane]");
-  const toggle = document.getElementById("talk-toggle");
-  const signs = ["talk-news", "talk-sign"].map((id) => document.getElementById(id)).filter(Boolean);
+  const lines = byId("talk-lines");
+  const form = byId("talk-form", HTMLFormElement);
+  const typed = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
+  const box = /** @type {HTMLElement} */ (around(talk, "[data-pane]"));
+  const toggle = maybe("talk-toggle");
+  const signs = ["talk-news", "talk-sign"].flatMap((id) => maybe(id) ?? []);
   const key = `boomtown-mute-${talk.dataset.table}`;
   let unread = 0;
   let busy = false;
@@ -27,21 +33,26 @@ export function startTalk() {
     }
   };
   const open = () => box.dataset.pane === "talk";
-  const last = () => Number([...lines.querySelectorAll("[data-said]")].at(-1)?.dataset.said ?? 0);
-  const toEnd = () => (lines.parentElement.scrollTop = lines.scrollHeight);
+  const last = () => Number(all("[data-said]", lines).at(-1)?.dataset.said ?? 0);
+  const toEnd = () => lines.parentElement?.scrollTo({ top: lines.scrollHeight, behavior: "instant" });
 
   const tell = () => {
     if (open() && !document.hidden) unread = 0;
     for (const sign of signs) {
       sign.hidden = unread === 0 || muted();
-      sign.textContent = unread;
+      sign.textContent = String(unread);
     }
   };
 
-  /** Everything anew (somebody was hidden, or the game is over and all is read), or what is new behind the last line. */
+  /**
+   * Everything again (somebody was hidden, or the game is over and all is read), or what is new behind the last line.
+   * @param {string} html
+   * @param {boolean} whole
+   */
   const put = (html, whole) => {
     const fresh = document.createElement("template");
     fresh.innerHTML = html;
+    /** @param {ParentNode} where */
     const others = (where) => where.querySelectorAll("[data-said]:not([data-own])").length;
     const arrived = others(fresh.content) - (whole ? others(lines) : 0);
     if (whole) lines.replaceChildren();
@@ -62,10 +73,10 @@ export function startTalk() {
     try {
       while (again) {
         again = false;
-        const all = anew;
+        const everything = anew;
         anew = false;
-        const answer = await fetch(`${talk.dataset.from}?after=${all ? 0 : last()}`, { headers: { "X-Part": "1" } });
-        if (answer.ok) put(await answer.text(), all);
+        const answer = await fetch(`${talk.dataset.from}?after=${everything ? 0 : last()}`, { headers: { "X-Part": "1" } });
+        if (answer.ok) put(await answer.text(), everything);
       }
     } catch {
       // The next sign, or the next connection, brings it.
@@ -74,24 +85,36 @@ export function startTalk() {
     }
   };
 
+  /** @param {SubmitEvent} event */
   const send = async (event) => {
     event.preventDefault();
-    const button = event.submitter;
-    const action = button?.getAttribute("formaction") ?? event.target.getAttribute("action");
-    const data = new URLSearchParams(new FormData(event.target, button));
-    const answer = await fetch(action, { method: "POST", body: data, headers: { "X-Part": "1" } });
-    if (answer.headers.has("X-Go")) return location.assign(answer.headers.get("X-Go"));
+    try {
+      await sent(/** @type {HTMLFormElement} */ (event.target), event.submitter);
+    } catch {
+      show("#notice", unloaded()); // the line stays where it was typed
+    }
+  };
+
+  /**
+   * @param {HTMLFormElement} from
+   * @param {HTMLElement | null} button
+   */
+  const sent = async (from, button) => {
+    const action = button?.getAttribute("formaction") ?? from.getAttribute("action") ?? "";
+    const answer = await fetch(action, { method: "POST", body: fieldsOf(from, button), headers: { "X-Part": "1" } });
+    const go = answer.headers.get("X-Go");
+    if (go) return location.assign(go);
     if (answer.headers.has("X-Again")) return location.reload();
     const html = await answer.text();
     if (!answer.ok || action.endsWith("/report")) show("#notice", html);
     else if (action.endsWith("/talk")) {
-      form.elements.text.value = "";
+      typed.value = "";
       await refresh();
       toEnd();
     } else put(html, true);
   };
   form.addEventListener("submit", send);
-  document.getElementById("talk-tools").addEventListener("submit", send);
+  byId("talk-tools").addEventListener("submit", send);
 
   toggle?.addEventListener("click", () => {
     box.dataset.pane = open() ? "log" : "talk";
@@ -99,9 +122,9 @@ export function startTalk() {
     tell();
     if (!open()) return;
     toEnd();
-    if (!muted()) form.elements.text.focus({ preventScroll: true });
+    if (!muted()) typed.focus({ preventScroll: true });
   });
-  for (const button of talk.querySelectorAll("[data-mute]")) {
+  for (const button of all("[data-mute]", talk)) {
     button.addEventListener("click", () => {
       try {
         if (muted()) localStorage.removeItem(key);

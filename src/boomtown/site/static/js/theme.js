@@ -1,3 +1,4 @@
+// @ts-check
 // Day or night as the person wished, before anything is drawn. Without a wish the device decides.
 (() => {
   const root = document.documentElement;
@@ -8,6 +9,7 @@
       return "";
     }
   };
+  /** @param {string | null} theme */
   const apply = (theme) => {
     if (theme === "day" || theme === "night") root.dataset.theme = theme;
     else delete root.dataset.theme;
@@ -16,8 +18,8 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     const chooser = document.getElementById("theme");
-    if (!chooser) return;
-    chooser.closest("[hidden]").hidden = false;
+    if (!(chooser instanceof HTMLSelectElement)) return;
+    chooser.closest("[hidden]")?.removeAttribute("hidden");
     chooser.value = wish();
     chooser.addEventListener("change", () => {
       apply(chooser.value);
@@ -33,16 +35,16 @@
   });
 
   // A menu closes when one clicks beside it or presses Escape.
-  addEventListener("click", (event) => {
-    for (const menu of document.querySelectorAll("details.menu[open]")) {
-      if (!menu.contains(event.target)) menu.open = false;
-    }
+  /** @returns {NodeListOf<HTMLDetailsElement>} */
+  const menus = () => document.querySelectorAll("details.menu[open]");
+  addEventListener("click", ({ target }) => {
+    for (const menu of menus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
   });
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    for (const menu of document.querySelectorAll("details.menu[open]")) {
+    for (const menu of menus()) {
       menu.open = false;
-      menu.querySelector("summary").focus();
+      menu.querySelector("summary")?.focus();
     }
   });
 })();

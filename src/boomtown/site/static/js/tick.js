@@ -1,19 +1,26 @@
+// @ts-check
 // Numbers count to their new value, so that a change is seen: elements with data-tick hold nothing but a number.
 
 import { setting, still } from "./settings.js";
 
 const LENGTH = 450;
 const NUMBER = /^([^\d]*)([\d.,\s]*\d)([^\d]*)$/u;
+/** @type {WeakMap<Node, number>} */
 const running = new WeakMap();
 
-/** Let a text go from what it shows to `text`; at once if nothing is to move or either is no number. */
+/**
+ * Let a text go from what it shows to `text`; at once if nothing is to move or either is no number.
+ * @param {Node} node
+ * @param {string} text
+ */
 export function tick(node, text) {
-  cancelAnimationFrame(running.get(node));
-  const from = parsed(node.nodeValue);
+  cancelAnimationFrame(running.get(node) ?? 0);
+  const from = parsed(node.nodeValue ?? "");
   const to = parsed(text);
   if (!from || !to || still() || setting("speed") === "off" || document.hidden) return void (node.nodeValue = text);
-  mark(node.parentElement);
+  if (node.parentElement) mark(node.parentElement);
   const begun = performance.now();
+  /** @param {number} now */
   const step = (now) => {
     const part = Math.min(1, (now - begun) / LENGTH);
     if (part === 1) return void (node.nodeValue = text);
@@ -24,20 +31,28 @@ export function tick(node, text) {
   running.set(node, requestAnimationFrame(step));
 }
 
-/** A number with what stands before and behind it; a minus sign belongs to the number. */
-function parsed(text) {
+/**
+ * A number with what stands before and behind it; a minus sign belongs to the number.
+ * @param {string} text
+ */
+export function parsed(text) {
   const found = NUMBER.exec(text.trim());
   if (!found) return null;
-  const minus = /[-−]$/u.test(found[1]);
-  const value = Number(found[2].replace(/\D/gu, "")) * (minus ? -1 : 1);
-  return { before: minus ? found[1].slice(0, -1) : found[1], value, after: found[3] };
+  const [, before, digits, after] = found;
+  const minus = /[-−]$/u.test(before);
+  const value = Number(digits.replace(/\D/gu, "")) * (minus ? -1 : 1);
+  return { before: minus ? before.slice(0, -1) : before, value, after };
 }
 
+/** @param {number} value */
 function written(value) {
   return value.toLocaleString(document.documentElement.lang).replace("-", "−");
 }
 
-/** The element shows for a moment that it changed. */
+/**
+ * The element shows for a moment that it changed.
+ * @param {HTMLElement} element
+ */
 function mark(element) {
   element.classList.remove("is-ticking");
   void element.offsetWidth; // begins the sign anew

@@ -1,29 +1,50 @@
+// @ts-check
 // "Your turn" where it is seen from another tab: in the title, in the icon, and as a notification if wanted.
 
+import { around, first, maybe } from "./found.js";
 import { keep, setting } from "./settings.js";
 
-const icon = document.getElementById("icon");
-const calm = icon?.getAttribute("href");
+const icon = maybe("icon", HTMLLinkElement);
+const calm = icon?.getAttribute("href") ?? "";
 const title = document.title;
+/** @type {boolean | number | null} */
 let was = null;
 
+/** @param {boolean} waits */
+function showIcon(waits) {
+  if (icon) icon.href = waits ? (icon.dataset.turn ?? calm) : calm;
+}
+
+/**
+ * @param {boolean} yours
+ * @param {HTMLElement} words
+ */
 export function showTurn(yours, words) {
-  document.title = yours ? `● ${words.dataset.yourTurn} · ${title}` : title;
-  if (icon) icon.href = yours ? icon.dataset.turn : calm;
-  if (yours && was === false && document.hidden && setting("tell") === "on") notify(words.dataset.yourTurn, title);
+  const { yourTurn = "" } = words.dataset;
+  document.title = yours ? `● ${yourTurn} · ${title}` : title;
+  showIcon(yours);
+  if (yours && was === false && document.hidden && setting("tell") === "on") notify(yourTurn, title);
   was = yours;
 }
 
-/** The same for all tables of a person: how many wait. Only a table that was not waiting before is told of. */
+/**
+ * The same for all tables of a person: how many wait. Only a table that was not waiting before is told of.
+ * @param {number} count
+ * @param {HTMLElement} words
+ */
 export function showTurns(count, words) {
   const plain = document.title.replace(/^\(\d+\) /, "");
   document.title = count ? `(${count}) ${plain}` : plain;
-  if (icon) icon.href = count ? icon.dataset.turn : calm;
-  navigator.setAppBadge?.(count).catch(() => {});
-  if (was !== null && count > was && document.hidden && setting("tell") === "on") notify(words.dataset.yourTurn, plain);
+  showIcon(count > 0);
+  if ("setAppBadge" in navigator) navigator.setAppBadge(count).catch(() => {});
+  if (was !== null && count > Number(was) && document.hidden && setting("tell") === "on") notify(words.dataset.yourTurn ?? "", plain);
   was = count;
 }
 
+/**
+ * @param {string} body
+ * @param {string} heading
+ */
 function notify(body, heading) {
   if (globalThis.Notification?.permission !== "granted") return;
   const how = { body, tag: location.pathname, icon: icon?.dataset.turn };
@@ -43,16 +64,17 @@ const registerWorker = () => navigator.serviceWorker?.register("/notices.js").ca
 
 /** The browser is asked for its permission only when the person ticks the box. */
 export function startNotifications() {
-  const box = document.querySelector("[data-setting=tell]");
+  const box = first("[data-setting=tell]", document, HTMLInputElement);
   if (!box) return;
   if (!globalThis.Notification) {
     box.disabled = true;
     return;
   }
-  const denied = box.closest("label").querySelector("[data-denied]");
+  const label = around(box, "label");
+  const denied = label && first("[data-denied]", label);
   box.addEventListener("change", async () => {
     const refused = box.checked && (await Notification.requestPermission()) !== "granted";
-    denied.hidden = !refused;
+    if (denied) denied.hidden = !refused;
     if (refused) {
       box.checked = false;
       keep("tell", "off");
