@@ -144,11 +144,11 @@ class Plot:
         return f"M{left:.1f} {self.up.at(y[0]):.1f}H{right:.1f}V{self.up.at(y[1]):.1f}H{left:.1f}Z"
 
     def _labels_across(self) -> list[Label]:
-        named = list(enumerate(self.names_across)) or [(tick, written(tick)) for tick in self.across.ticks(6)]
+        named = _named(self.names_across, self.across.ticks(6))
         return [Label(text, self.across.at(place), self.up.start + LINE - 3) for place, text in named]
 
     def _labels_up(self) -> list[Label]:
-        named = list(enumerate(self.names_up)) or [(tick, written(tick)) for tick in self.up.ticks()]
+        named = _named(self.names_up, self.up.ticks())
         return [Label(text, self.across.start - EDGE, self.up.at(place)) for place, text in named]
 
     def _legend_rows(self) -> list[list[tuple[int, str]]]:
@@ -156,6 +156,13 @@ class Plot:
         longest = max((len(name) for _, name in self.legend), default=0) * LETTER + 26
         columns = max(1, min(3, int((WIDTH - 2 * EDGE) / longest)))
         return [list(self.legend[first : first + columns]) for first in range(0, len(self.legend), columns)]
+
+
+def _named(names: Sequence[str], marks: Sequence[float]) -> list[tuple[float, str]]:
+    """What stands at an axis, and where: names one after the other, else numbers."""
+    if names:
+        return [(float(at), name) for at, name in enumerate(names)]
+    return [(mark, written(mark)) for mark in marks]
 
 
 def round_step(span: float, most: int = 5, least: float = 0.0) -> float:

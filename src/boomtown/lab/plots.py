@@ -42,8 +42,8 @@ def scores(series: Series, by: Callable[[Row, int], str]) -> Markup:
         names_across=[_short(name) for name in names],
         legend=_named(series),
     )
-    for index, place, parts in boxes:
-        plot.spread(index, place, width * 0.8, parts)
+    for index, middle, parts in boxes:
+        plot.spread(index, middle, width * 0.8, parts)
     return plot.drawn()
 
 
