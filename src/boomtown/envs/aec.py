@@ -12,6 +12,7 @@ from pettingzoo.utils.env import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from boomtown.envs import VERSION, rendering
+from boomtown.envs.actions import ActionTable
 from boomtown.envs.positions import Position
 from boomtown.envs.setup import ILLEGAL, LEGAL, Copied, Play, wished
 from boomtown.kernel.entry import Entry
@@ -63,7 +64,7 @@ class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._human = render_mode == "human"
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = int(play.game.actions.count)
-        self._action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._action_spaces = {agent: play.action_space() for agent in self.possible_agents}
         self._observation_spaces = {
             agent: spaces.Dict({"observation": play.space(), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
             for agent in self.possible_agents
@@ -157,7 +158,8 @@ class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         play = self.play
-        self.reason = reason = "" if state.attempt(int(action), play.luck) else play.refused(int(action))
+        number = play.number(action)
+        self.reason = reason = "" if state.attempt(number, play.luck) else play.refused(number)
         if self._paid:
             self._forget(agent)
         if reason:
@@ -194,6 +196,11 @@ class RawEnv(Copied, AECEnv[str, Any, Any]):  # type: ignore[misc]
         gains = [new - old for new, old in zip(now, self._potentials, strict=True)]
         self._potentials = now
         self._pay(dict(zip(self.agents, gains, strict=True)))
+
+    @property
+    def actions(self) -> ActionTable:
+        """What the numbers of actions mean."""
+        return self.play.actions
 
     def render(self) -> Any:
         play = self.play

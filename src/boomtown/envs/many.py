@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from boomtown.bots.rows import ASKED, Rows
+from boomtown.envs.actions import ActionTable
 from boomtown.envs.positions import Position, ahead, at, dealt
 from boomtown.envs.setup import CELL, FLAG, Cells, Copied, Mask, Play, wished
 from boomtown.envs.single import opponents
@@ -57,7 +57,7 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
         self.rows = Rows(play.entry, play.game, play.layout, games, names)
         self.num_envs = games
         self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "rules": play.game.rules_version}
-        self.single_action_space = spaces.Discrete(int(play.game.actions.count))
+        self.single_action_space = play.action_space()
         self.single_observation_space = play.space()
         self.action_space = batch_space(self.single_action_space, games)
         self.observation_space = batch_space(self.single_observation_space, games)
@@ -162,10 +162,7 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
     def step(self, actions: Any) -> Step:
         """Answer every game. With `illegal="raise"` no game moves if one of the actions is not legal."""
         self._check_started()
-        given = np.asarray(actions)
-        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise BoomtownError(f"a step takes {self.num_envs} whole numbers, an action for each game")
-        chosen: list[int] = given.tolist()
+        chosen = self._chosen(np.asarray(actions))
         if self.play.setup.illegal == "raise":
             for row in self.rows.illegal(chosen):
                 raise self.play.refusal(self.rows.states[row], chosen[row])
@@ -174,6 +171,19 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
         result = self._result(before)
         self.reasons = {row: str(self.play.refusal(self.rows.states[row], chosen[row])) for row in self.rows.refused}
         return result
+
+    def _chosen(self, given: npt.NDArray[Any]) -> list[int]:
+        """By row the number of its action."""
+        factored = self.play.factored
+        if given.shape != ((self.num_envs, 2) if factored else (self.num_envs,)) or given.dtype.kind not in "iu":
+            what = "pairs of" if factored else "whole"
+            raise BoomtownError(f"a step takes {self.num_envs} {what} numbers, an action for each game")
+        return [self.play.number(one) for one in given] if factored else given.tolist()
+
+    @property
+    def actions(self) -> ActionTable:
+        """What the numbers of actions mean."""
+        return self.play.actions
 
     def step_at_random(self) -> Step:
         """Answer every game with any legal action; `info["action"]` tells which (-1 where a new game was dealt)."""

@@ -28,6 +28,7 @@ class Position:
 
     @property
     def game(self) -> Game:
+        """The set-up it is a position of."""
         return self.state.game
 
     def encode(self) -> bytes:

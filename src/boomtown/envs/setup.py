@@ -14,6 +14,7 @@ from numpy import frombuffer
 
 from boomtown import games as shelf
 from boomtown.envs import rewards
+from boomtown.envs.actions import ActionTable
 from boomtown.envs.positions import Position, ahead, at, dealt
 from boomtown.kernel.agenda import WIDTH
 from boomtown.kernel.components import Components
@@ -64,6 +65,8 @@ class Setup:
     """`array` or `dict`."""
     dtype: str = "int64"
     """`int64`, the numbers as they are, or `float32`, each scaled by the bounds of its part to lie between 0 and 1."""
+    actions: str = "flat"
+    """`flat`, one number, or `factored`, two: the family and the thing in it."""
     language: str = "en"
     """Of refusals and of what is rendered."""
 
@@ -75,6 +78,7 @@ class Setup:
             "illegal": ("raise", "penalty"),
             "observations": ("array", "dict"),
             "dtype": ("int64", "float32"),
+            "actions": ("flat", "factored"),
         }
         for name, values in allowed.items():
             value = getattr(self, name)
@@ -114,6 +118,8 @@ class Play:
         self.game: Game = self.entry.set_up(players, setup.options, setup.components)
         self.players = players
         self.layout = layout_of(self.entry, self.game)
+        self.actions = ActionTable(self.game)
+        self.factored = setup.actions == "factored"
         self.words = self.entry.words(setup.language)
         self._observer = Observer(self.layout, self.game.actions.count, MASKS)
         self._as_it_is = setup.observations == "array" and setup.dtype == "int64"
@@ -172,6 +178,19 @@ class Play:
         self.luck = Seeded(seed_bytes(text))
         self.state = self.game.start(self.luck)
         return text
+
+    def number(self, action: Any) -> int:
+        """An action as it was given, as the game's number."""
+        return self.actions.number(action) if self.factored else int(action)
+
+    def sentence(self, action: int) -> str:
+        """What a legal action would do now, in words; of another its text."""
+        state, text = self.state, self.game.actions.text(action)
+        return self.words.text(state.label(action), self.game) if state.open_choices().has(action) else text
+
+    def action_space(self) -> spaces.Space[Any]:
+        """Where actions lie."""
+        return self.actions.space if self.factored else spaces.Discrete(self.actions.count)
 
     def answer(self, action: int) -> str:
         """Carry out an action and return nothing, or leave everything as it is and return the reason with its rule."""

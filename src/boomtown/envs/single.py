@@ -5,12 +5,12 @@ from typing import Any
 import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 
 from boomtown import bots as bot_shelf
 from boomtown import games as shelf
 from boomtown.bots.base import Bot, ask
 from boomtown.envs import VERSION, rendering
+from boomtown.envs.actions import ActionTable
 from boomtown.envs.positions import Position, numbers
 from boomtown.envs.setup import ILLEGAL, LEGAL, Copied, Play, wished
 from boomtown.kernel.entry import Entry
@@ -43,7 +43,7 @@ def opponents(bots: str | list[str], seat: int, players: int) -> list[str]:
     return [*names[:seat], "", *names[seat:]]
 
 
-class Single(Copied, gymnasium.Env[Any, np.int64]):
+class Single(Copied, gymnasium.Env[Any, Any]):
     """The mask of legal actions is in `info["action_mask"]`, and comes from `action_masks()`.
 
     An action that is not legal is penalised here, unless `illegal="raise"` is asked for: Gymnasium knows no masks.
@@ -70,7 +70,7 @@ class Single(Copied, gymnasium.Env[Any, np.int64]):
         self.metadata = {**rendering.METADATA, "rules": self.play.game.rules_version}
         self.reason = ""
         """Why the last action was refused; empty if it was not."""
-        self.action_space = spaces.Discrete(int(self.play.game.actions.count))
+        self.action_space = self.play.action_space()
         self.observation_space = self.play.space()
         self._bots: list[Bot | None] = []
 
@@ -142,7 +142,7 @@ class Single(Copied, gymnasium.Env[Any, np.int64]):
         play = self.play
         if play.state.over:
             raise BoomtownError("the game is over: reset the environment first")
-        self.reason = play.answer(int(action))
+        self.reason = play.answer(play.number(action))
         if self.reason:
             observation, info = self._look(ILLEGAL)
             return observation, -play.setup.penalty, False, False, info
@@ -165,7 +165,12 @@ class Single(Copied, gymnasium.Env[Any, np.int64]):
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask of legal actions, as maskable learners ask for it."""
         mask: npt.NDArray[np.int8] = self.play.look(self.seat)["action_mask"]
-        return mask.astype(bool)
+        return self.play.actions.joined(mask) if self.play.factored else mask.astype(bool)
+
+    @property
+    def actions(self) -> ActionTable:
+        """What the numbers of actions mean."""
+        return self.play.actions
 
     def render(self) -> Any:
         play = self.play

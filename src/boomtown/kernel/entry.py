@@ -137,10 +137,12 @@ class Entry:
 
     @property
     def meta(self) -> Meta:
+        """What the game says of itself."""
         return Meta(self.components())
 
     @property
     def title(self) -> str:
+        """The game's name."""
         return self.meta.title
 
     @property
@@ -218,6 +220,7 @@ class Entry:
         return self._weights
 
     def languages(self) -> list[str]:
+        """The languages the game ships, by their codes."""
         return sorted(path.stem for path in (self.folder / "locale").glob("*.toml"))
 
     def words(self, language: str = "en") -> Words:

@@ -83,6 +83,7 @@ class State:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.agenda.depth == 0
 
     @property

@@ -65,6 +65,7 @@ class View:
         return packer.packed()
 
     def digest(self) -> str:
+        """A short fingerprint of the canonical bytes."""
         return hashlib.sha256(self.encode()).hexdigest()[:32]
 
     def fields(self) -> dict[str, int | list[int]]:

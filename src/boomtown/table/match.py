@@ -149,6 +149,7 @@ class Match:
         return self.state.view(seat)
 
     def scores(self) -> list[int]:
+        """Points or money of each seat as they stand; final when the game is over."""
         return self.state.scores()
 
     def winners(self) -> list[int]:
