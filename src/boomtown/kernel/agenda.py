@@ -60,9 +60,6 @@ class Agenda:
     def pop(self) -> None:
         """The top step is done."""
         self.depth -= 1
-        self._read_top()
-
-    def _read_top(self) -> None:
         if self.depth > 0:
             top = self.depth * WIDTH - WIDTH
             self.kind = self.steps[top + KIND]
@@ -73,8 +70,8 @@ class Agenda:
 
     def clear(self) -> None:
         """Nothing more to do: the game is over."""
-        self.depth = 0
-        self._read_top()
+        self.depth = 1
+        self.pop()
 
     def get(self, column: i64) -> i64:
         """A number of the top step, by the name the step's section gives it (`PASSED: Final = A`)."""
@@ -106,8 +103,8 @@ class Agenda:
 
     def sync(self, fields: Fields) -> None:
         self.steps = self.tell(fields)
-        self.depth = i64(len(self.steps)) // WIDTH
-        self._read_top()
+        self.depth = i64(len(self.steps)) // WIDTH + 1
+        self.pop()  # reads the step below
 
     def tell(self, fields: Fields) -> vec[i64]:
         """The steps that are still to be done."""

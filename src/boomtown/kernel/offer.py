@@ -32,20 +32,26 @@ class Offer(Generic[S]):
         self.rule = rule
         self.first: i64 = 0
         self.last: i64 = -1
+        self.only_refused = False
+        """Listed for its reasons alone: it is never legal here."""
+        self.single = False
+        """One answer that says by `stands` alone whether it is legal: most offers are."""
 
     def bind(self, actions: Actions) -> None:
         """Find the family among the actions of a set-up."""
         for family in actions.families:
             if family.word == self.family:
                 self.first, self.last = family.first, family.first + family.count - 1
+                self.single = family.count == 1 and type(self).add is Offer.add
                 return
         raise RulesError(f"'{self.family}' is offered, which is no action")
 
     def add(self, s: S) -> None:
         """Add its legal answers to `s.choices`, in rising order."""
+        choices = s.choices
         for action in range(self.first, self.last + 1):
             if self.stands(s, action):
-                s.choices.add(action)
+                choices.add(action)
 
     def stands(self, s: S, action: i64) -> bool:
         """Is this answer legal now? If nothing else is said, always.
@@ -90,6 +96,8 @@ class Menu(Step[S]):
     ) -> None:
         super().__init__(kind, name, rule, [offer.family for offer in offers], numbers, private)
         self.offers = list(offers)
+        self.asked: list[Offer[S]] = []
+        """Those that can ever be legal here."""
 
     def bind(self, actions: Actions) -> None:
         """Find the offers' families, and put the offers into the order of the actions, in which answers are listed."""
@@ -99,6 +107,7 @@ class Menu(Step[S]):
         for at in range(1, len(self.offers)):
             if self.offers[at].first == self.offers[at - 1].first:
                 raise RulesError(f"question {self.name} offers '{self.offers[at].family}' twice")
+        self.asked = [offer for offer in self.offers if not offer.only_refused]
 
     def offer_of(self, action: i64) -> Offer[S]:
         """The offer that an action of one of the families belongs to."""
@@ -108,11 +117,18 @@ class Menu(Step[S]):
         raise RulesError(f"question {self.name} offers nothing like action {action}")
 
     def ask(self, s: S) -> None:
-        for offer in self.offers:
-            offer.add(s)
+        choices = s.choices
+        for offer in self.asked:
+            if not offer.single:
+                offer.add(s)
+            elif offer.stands(s, offer.first):
+                choices.add(offer.first)
 
     def answer(self, s: S, action: i64, luck: Luck) -> None:
-        self.offer_of(action).take(s, action, luck)
+        for offer in self.asked:
+            if action <= offer.last:
+                offer.take(s, action, luck)
+                return
 
     def refuse(self, s: S, action: i64) -> Refusal:
         return self.offer_of(action).refuse(s, action)

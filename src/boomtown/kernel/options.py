@@ -53,7 +53,7 @@ class Options:
             items = append(items, 0)
         for value in values:
             items[listed] = first  # stays there if the next is counted on: no guess at which will be
-            listed += i64(value == wanted)
+            listed += value == wanted
             first += 1
         self.items = items
         self.listed = listed

@@ -209,8 +209,10 @@ def may_play_card(s: OilPosition, seat: Seat, kind: i64) -> bool:
 
 def has_playable(s: OilPosition, seat: Seat) -> bool:
     office = s.box.office_cards
+    cards = s.cards
+    hand = seat * box.KEPT
     for kind in range(box.SPOT_SALE, box.KEPT):
-        if (office >> kind) & 1 and s.cards[seat * box.KEPT + kind] > 0 and STACK[kind].may_play(s, seat):
+        if cards[hand + kind] > 0 and (office >> kind) & 1 and STACK[kind].may_play(s, seat):
             return True
     return False
 

@@ -71,9 +71,6 @@ class InTheOffice(Offer[OilPosition]):
         super().bind(actions)
         self.business.bind(actions)
 
-    def add(self, s: OilPosition) -> None:
-        pass
-
     def refuse(self, s: OilPosition, action: i64) -> Refusal:
         reason = self.business.reason(s, action)
         return Refusal("OI-4.8", say("refuse.office_first")) if reason is None else reason

@@ -43,6 +43,8 @@ def outside(*here: Offer[OilPosition]) -> list[Offer[OilPosition]]:
     """What a question outside offers, and for the rest of the business the way to the office."""
     families = [offer.family for offer in here]
     rest = [InTheOffice(offer) for offer in business(Moment()) if offer.family not in families]
+    for offer in rest:
+        offer.only_refused = True
     return [*here, *rest]
 
 
@@ -111,19 +113,22 @@ class LeaveOffice(Offer[OilPosition]):
 # ---------------------------------------------------------------------- the end of a turn
 
 
-class AtEnd(Moment):
+def opens_at_end(s: OilPosition, seat: Seat) -> bool:
     """A card, a trade or oil on a Market square opens the office once more (OI-4.10)."""
-
-    def stands(self, s: OilPosition) -> bool:
-        seat = s.agenda.seat
-        return has_card_or_trade(s, seat) or has_oil_at_market(s, seat)
+    return has_card_or_trade(s, seat) or has_oil_at_market(s, seat)
 
 
 class End(Menu[OilPosition]):
     """A card or a trade before the turn ends, or a sale of oil on a Market square (OI-4.10)?"""
 
     def __init__(self) -> None:
-        super().__init__(END, "end", "OI-4.10", [EndTurn(), *business(AtEnd())])
+        super().__init__(END, "end", "OI-4.10", [EndTurn(), *business(Moment())])
+
+    def ask(self, s: OilPosition) -> None:
+        if opens_at_end(s, s.agenda.seat):
+            super().ask(s)
+        else:
+            s.choices.add(s.box.done)
 
     def question(self, s: OilPosition) -> Message:
         seat = s.agenda.seat
@@ -141,7 +146,7 @@ class EndTurn(Offer[OilPosition]):
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        if s.listener is not None and (has_card_or_trade(s, seat) or has_oil_at_market(s, seat)):
+        if s.listener is not None and opens_at_end(s, seat):
             s.tell(self.rule, say("done", seat=seat))
 
     def label(self, s: OilPosition, action: i64) -> Message:

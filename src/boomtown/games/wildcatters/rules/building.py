@@ -124,7 +124,7 @@ def place_allows_train(s: WildcattersPosition, place: i64) -> bool:
     """In the area or on its borders (WC-7.8), or one on a border of the white continent of this turn (WC-7.10)."""
     if touches(s, place, s.area):
         return True
-    white = i64(s.box.white_of_place[place])
+    white: i64 = s.box.white_of_place[place]
     return white > 0 and s.white_trains < s.box.white_trains and white_is_open(s, white)
 
 
@@ -203,7 +203,7 @@ def slot_allows_refinery(s: WildcattersPosition, slot: i64) -> bool:
     """WC-7.7, WC-7.10."""
     if slot == s.area:
         return True
-    continent = i64(s.box.continent_of[slot])
+    continent: i64 = s.box.continent_of[slot]
     return continent >= COLOURED and white_is_open(s, continent)
 
 

@@ -109,7 +109,7 @@ def divide_dark_cards(s: WildcattersPosition, luck: Luck) -> None:
     for area in range(AREAS):
         s.first_deck = changed(s.first_deck, area, s.halving.throw(luck, EVERYBODY))
         if s.listener is not None:
-            card = i64(s.box.dark_card[2 * area + s.first_deck[area]])
+            card: i64 = s.box.dark_card[2 * area + s.first_deck[area]]
             s.tell("WC-17.3" if s.box.players == 3 else "WC-18.5", say("deck_gets", card=card))
     s.dark = shuffled(DARK_DECK, dark_deck(s.box, s.first_deck))
 
@@ -127,7 +127,7 @@ def place_corporation_rig(s: WildcattersPosition, deck: i64, luck: Luck) -> None
     elif s.listener is not None:
         s.tell("WC-17.5", say("rig_not_placed", company=company, area=area))
     which = s.first_deck[area] if deck == 0 else 1 - s.first_deck[area]
-    card = i64(s.box.dark_card[2 * area + which])
+    card: i64 = s.box.dark_card[2 * area + which]
     s.discards = changed(s.discards, card, s.discards[card] + 1)
     turn_up_corporation_card(s, deck, luck)
 

@@ -128,6 +128,7 @@ def least_paid(s: WildcattersPosition) -> i64:
     """What the later colours cannot pay must come from this one."""
     agenda = s.agenda
     rest = agenda.get(SHARES_LEFT)
-    for colour in range(agenda.get(COLOUR) + 1, COMPANIES):
-        rest -= s.shares[agenda.seat * COMPANIES + colour]
+    own = agenda.seat * COMPANIES
+    for at in range(own + agenda.get(COLOUR) + 1, own + COMPANIES):
+        rest -= s.shares[at]
     return max(rest, 0)

@@ -278,8 +278,8 @@ def at_node(s: WildcattersPosition, harbour: i64, node: i64) -> bool:
 
 def far_end(s: WildcattersPosition, border: i64, node: i64) -> i64:
     """Where a border leads from a node, NOTHING if it does not touch it."""
-    a = i64(s.box.border_a[border])
-    b = i64(s.box.border_b[border])
+    a: i64 = s.box.border_a[border]
+    b: i64 = s.box.border_b[border]
     if a == node:
         return b
     if b == node:

@@ -190,7 +190,7 @@ class Empty(Step[WildcattersPosition]):
         agenda = s.agenda
         slot = agenda.get(SLOT)
         owner = Seat(s.refinery_owner[slot])
-        continent = i64(s.box.continent_of[slot])
+        continent: i64 = s.box.continent_of[slot]
         agenda.pop()
         foreign: i64 = 0
         for company in s.box.companies:
@@ -249,7 +249,7 @@ class Deliver(Step[WildcattersPosition]):
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda
         slot = agenda.get(SLOT)
-        continent = i64(s.box.continent_of[slot])
+        continent: i64 = s.box.continent_of[slot]
         return say("ask.deliver", seat=agenda.seat, barrels=agenda.get(OWN), harbour=slot, continent=continent)
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
@@ -257,7 +257,7 @@ class Deliver(Step[WildcattersPosition]):
         agenda = s.agenda
         sold = agenda.get(OWN) - barrels
         shares = (sold + agenda.get(FOREIGN)) * s.box.barrel_price
-        continent = i64(s.box.continent_of[agenda.get(SLOT)])
+        continent: i64 = s.box.continent_of[agenda.get(SLOT)]
         return say("do.deliver", barrels=barrels, sold=sold, continent=continent, shares=shares)
 
 
@@ -321,9 +321,9 @@ class Chip(Menu[WildcattersPosition]):
         super().__init__(box.CHIP, "chip", "WC-14.9", offers)
 
     def question(self, s: WildcattersPosition) -> Message:
-        continent = i64(s.box.continent_of[s.area])
+        continent: i64 = s.box.continent_of[s.area]
         top = s.top_chip(continent)
-        points = i64(s.box.chip_points[top])
+        points: i64 = s.box.chip_points[top]
         return say("ask.chip", seat=s.agenda.seat, continent=continent, points=points, shares=s.box.chip_price[top])
 
 
@@ -336,15 +336,15 @@ class BuyChip(Offer[WildcattersPosition]):
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
         s.agenda.pop()
-        continent = i64(s.box.continent_of[s.area])
+        continent: i64 = s.box.continent_of[s.area]
         top = s.top_chip(continent)
-        price = i64(s.box.chip_price[top])
+        price: i64 = s.box.chip_price[top]
         need_own_shares(s, seat, price)
         for colour in s.box.companies:
             bank_takes(s, seat, colour, price)
         s.chip_owner = changed(s.chip_owner, continent * box.CHIPS + top, seat)
         if s.listener is not None:
-            points = i64(s.box.chip_points[top])
+            points: i64 = s.box.chip_points[top]
             s.tell(self.rule, say("chip_bought", company=seat, continent=continent, points=points, shares=price))
 
     def label(self, s: WildcattersPosition, action: i64) -> Message:
@@ -352,7 +352,7 @@ class BuyChip(Offer[WildcattersPosition]):
         return priced(s, s.agenda.seat, "do.buy", s.box.chip_price[top], points=s.box.chip_points[top])
 
     def risk(self, s: WildcattersPosition, action: i64) -> Message | None:
-        price = i64(s.box.chip_price[s.top_chip(s.box.continent_of[s.area])])
+        price: i64 = s.box.chip_price[s.top_chip(s.box.continent_of[s.area])]
         return risk_of_loans(s, loans_for(s, s.agenda.seat, price))
 
 

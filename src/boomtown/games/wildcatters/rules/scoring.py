@@ -114,7 +114,7 @@ def chip_points(s: WildcattersPosition, seat: Seat) -> i64:
 def disk_points(s: WildcattersPosition, disks: i64) -> i64:
     """The printed table, and n x (n + 1) beyond it (WC-16.4)."""
     if disks < len(s.box.disk_points):
-        return i64(s.box.disk_points[disks])
+        return s.box.disk_points[disks]
     return disks * (disks + 1)
 
 
@@ -123,7 +123,7 @@ def refineries_of(s: WildcattersPosition, seat: Seat) -> i64:
 
 
 def refinery_points(s: WildcattersPosition, seat: Seat) -> i64:
-    return i64(s.box.refinery_points[refineries_of(s, seat)])
+    return s.box.refinery_points[refineries_of(s, seat)]
 
 
 def _settle_loans(s: WildcattersPosition, seat: Seat) -> None:

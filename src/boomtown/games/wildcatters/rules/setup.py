@@ -143,7 +143,7 @@ class Anchor(Step[WildcattersPosition]):
 
     def answer(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
-        harbour = i64(s.box.start_harbours[action - s.box.anchor])
+        harbour: i64 = s.box.start_harbours[action - s.box.anchor]
         s.tanker_at[seat * FLEET] = harbour
         s.agenda.pop()
         if s.listener is not None:
@@ -300,7 +300,7 @@ class DraftPiece(Step[WildcattersPosition]):
         slot = action - box.refinery
         if draft_refineries_to_place(s, seat) <= 0:
             return Refusal("WC-3.5", say("refuse.all_placed"))
-        continent = i64(box.continent_of[slot])
+        continent: i64 = box.continent_of[slot]
         if continent_refineries(s, continent) > 0:
             return Refusal("WC-3.7", say("refuse.continent_has_refinery", continent=continent))
         if continent >= COLOURED:
@@ -348,7 +348,7 @@ def may_draft_refinery(s: WildcattersPosition, seat: Seat, area: i64, slot: i64)
     """WC-3.7, WC-3.8."""
     if draft_refineries_to_place(s, seat) <= 0:
         return False
-    continent = i64(s.box.continent_of[slot])
+    continent: i64 = s.box.continent_of[slot]
     if continent_refineries(s, continent) > 0:
         return False
     if slot == area:

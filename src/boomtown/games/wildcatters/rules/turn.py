@@ -147,8 +147,8 @@ def _replace_display(s: WildcattersPosition, seat: Seat, luck: Luck) -> None:
 def _bonus(s: WildcattersPosition, seat: Seat, card: i64) -> None:
     """Workers and shares at once (WC-6.1); drops and the refinery symbol stay on the card (WC-6.2, WC-6.3)."""
     box = s.box
-    workers = i64(box.card_workers[card])
-    shares = i64(box.card_shares[card])
+    workers: i64 = box.card_workers[card]
+    shares: i64 = box.card_shares[card]
     if workers > 0:
         earn_workers(s, seat, workers)
         if s.listener is not None:
