@@ -90,10 +90,18 @@ requests = st.lists(
     ),
     max_size=150,
 )
+loops = st.lists(
+    st.tuples(
+        st.just("pages"), st.integers(0, 1), st.floats(COSTLIEST / 2, COSTLIEST), st.floats(0, 0.2), st.booleans()
+    ),
+    min_size=40,
+    max_size=80,
+)
+"""One or two who use up what they have, and go on asking."""
 
 
 @settings(max_examples=150, deadline=None)
-@given(requests)
+@given(requests | loops)
 def test_nobody_gets_more_than_his_share(coming: list[tuple[str, int, float, float, bool]]) -> None:
     """In any stretch of time: its rate, the burst, and what was being served when the burst was used up."""
     site = Site()
