@@ -18,7 +18,7 @@ LEGEND = 48
 """So many letters of a name stand in a legend."""
 BINS = 24
 NAMED = 20
-"""The height of a line with a name beside it."""
+"""The height of a line with a name next to it."""
 
 Series = dict[str, list[Row]]
 """The games of each line or colour, by its name."""

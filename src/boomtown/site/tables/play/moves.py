@@ -223,7 +223,7 @@ def _take_back(match: Match, seat: int) -> None:
 
 
 def _store(table: Table, written: list[Any], match: Match | None, first: int, before: Facts) -> float:
-    """The lines from `first` on, and where the table stands after them, as far as that is not what the database has
+    """Write the lines from `first` on, and where the table stands after them, unless the database has that already
     (`written`); returns the reserve of who was asked."""
     now = timezone.now()
     lines = [] if match is None else match.record.lines[first:]
