@@ -153,6 +153,22 @@ def test_a_slip_is_plausible():
     assert slips > 5
 
 
+def test_a_slip_is_not_dear():
+    """In Wildcatters some answers that look nearly as good as the best bring loans: Easy leaves them alone."""
+    tempted = 0
+    for entry, game, state, options in positions("wildcatters", 60, 4):
+        view = state.view(state.seat)
+        easy = Easy(entry, game, 3)
+        weighed = Greedy(entry, game, 8).weighed(view, options)
+        worth = {one.action: one.total for one in weighed}
+        most = 300 * easy.greedy.advice.samples
+        near = (weighed[0].total - weighed[-1].total) * (100 - easy.plausible) // 100
+        tempted += any(most < weighed[0].total - one.total <= near for one in weighed[1:4])
+        for _ in range(4):
+            assert worth[easy.choose(view, options)] >= weighed[0].total - most
+    assert tempted > 3
+
+
 def test_greedy_takes_other_weights(tmp_path):
     entry = games.find("goldwest")
     game = entry.set_up(4)

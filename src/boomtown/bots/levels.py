@@ -37,6 +37,7 @@ class Easy(Bot):
         self.greedy = Greedy(entry, game, seed + 1)
         self.slips = self.greedy.advice.slips
         self.plausible = self.greedy.advice.plausible
+        self.dearest = self.greedy.advice.dearest * self.greedy.advice.samples
 
     def chances(self) -> list[Chance]:
         return [self.chance, self.greedy.chance]
@@ -49,10 +50,11 @@ class Easy(Bot):
         return int(slips[self.chance.below(len(slips))].action)
 
     def _plausible(self, weighed: list[Weighed]) -> list[Weighed]:
-        """The best answers, as far as they are nearly as good."""
+        """The best answers, as far as they are nearly as good and cost not too much."""
         best = weighed[0].total
-        least = weighed[-1].total
-        return [one for one in weighed[:4] if (one.total - least) * 100 >= (best - least) * self.plausible]
+        near = (best - weighed[-1].total) * (100 - self.plausible) // 100
+        most = min(near, self.dearest)
+        return [one for one in weighed[:4] if best - one.total <= most]
 
 
 class Guide(Easy):

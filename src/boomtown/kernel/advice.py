@@ -14,6 +14,8 @@ from boomtown.kernel.state import State
 from boomtown.kernel.view import View
 
 NO_PREFERENCE: Final = -1
+ANYTHING: Final = 1 << 40
+"""A cost that no answer has."""
 OVER: Final = 1 << 30
 """The mark of a finished game."""
 
@@ -42,6 +44,8 @@ class Advice:
         """Percent of the answers of the level `easy` that are not its best."""
         self.plausible: i64 = 60
         """Percent of the way from the worst answer to the best that such an answer must come."""
+        self.dearest: i64 = ANYTHING
+        """What such an answer may cost at most, in hundredths: loans that ruin a whole game are no slip."""
         self.normal: i64 = 32
         self.hard: i64 = 256
         """How many playouts the levels play for an answer with the fewest players."""
@@ -60,6 +64,7 @@ class Advice:
         self.far = weights["far"]
         self.slips = weights["slips"]
         self.plausible = weights["plausible"]
+        self.dearest = weights.get("dearest", ANYTHING)
         self.normal = weights["normal"]
         self.hard = weights["hard"]
         self.slower = weights["slower"]

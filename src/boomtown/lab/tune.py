@@ -27,7 +27,7 @@ from boomtown.lab.tournament import Side, tournament
 
 STEP = 0.25
 """How far a weight is varied at first, as a part of itself."""
-SEARCH = ("horizon", "far", "slips", "plausible", "normal", "hard", "slower")
+SEARCH = ("horizon", "far", "slips", "plausible", "dearest", "normal", "hard", "slower")
 """Numbers of the table that greedy does not use: they are left as they are unless named."""
 LEAST = 20
 """Weights near zero are varied as if they were this large."""
