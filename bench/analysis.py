@@ -5,7 +5,8 @@
     uv run python bench/analysis.py --number 20              a quick look
 
 luck    What luck did to each seat's chance, in percentage points, over games of a weak bot alone against greedy, in
-        every seat in turn: mean and standard error. In truth it is nought, whoever plays.
+        every seat in turn: mean and standard error. In truth it is nought, whoever plays. A game between equals goes
+        half a win up or down by luck, so a hundred of them still leave five points of doubt: play more.
 curve   Log loss of the chances over greedy games, by sixths of the answers of each game, and that of an even chance.
 better  Games won against greedy by the bot that names better answers.
 time    Seconds of processor time for the analysis of a greedy game.
@@ -119,9 +120,9 @@ def tell(*cells: str | int) -> None:
     print("| " + " | ".join(str(cell) for cell in cells) + " |", flush=True)
 
 
-def show(course: Course, part: str, number: int) -> None:
+def show(course: Course, part: str, number: int, weak: list[str]) -> None:
     if part == "luck":
-        for lone in ("random", "easy"):
+        for lone in weak:
             found = measured(f"{course.key} {lone}", number, partial(course.luck, lone))
             names = [*(f"seat {seat + 1}" for seat in range(course.players)), lone]
             for name, values in zip(names, zip(*found, strict=True), strict=True):
@@ -151,6 +152,7 @@ def main() -> None:
     reader.add_argument("--parts", default=",".join(NUMBERS), help="by commas")
     reader.add_argument("--number", type=int, default=0, help="games for each figure")
     reader.add_argument("--share", type=int, default=1, help="luck, curve: one of so many playouts; quicker, noisier")
+    reader.add_argument("--weak", default="random,easy", help="luck: whose games, by commas")
     given = reader.parse_args()
     if not speed.compiled:
         raise SystemExit("interpreted rules take too long for this: run 'boomtown build' first")
@@ -158,7 +160,7 @@ def main() -> None:
     for key in given.games.split(","):
         course = Course(key, given.share)
         for part in given.parts.split(","):
-            show(course, part, given.number or NUMBERS[part])
+            show(course, part, given.number or NUMBERS[part], given.weak.split(","))
 
 
 if __name__ == "__main__":
