@@ -63,12 +63,12 @@ def deals(s: OilPosition, seat: Seat) -> i64:
 
 
 def subjects(s: OilPosition) -> i64:
-    """A bit for each zone whose Royalty is for sale."""
+    """A bit for each zone whose Royalty is `for_sale`."""
     zones = s.owned_royalties() & ~s.negotiated
     left = zones
     zone: i64 = 0
     while left != 0:
-        if left & 1 and not for_sale(s, zone):
+        if left & 1 and s.rig_value[s.royalty_field[zone]] != 0:
             zones ^= s.box.bit[zone]
         left >>= 1
         zone += 1
@@ -156,6 +156,8 @@ class OfferToSell(BusinessOffer):
         if not self.moment.stands(s):
             return
         seat = s.agenda.seat
+        if s.deeds[seat] == 0:
+            return
         zones = deals(s, seat)
         if zones & s.deeds[seat] == 0 or not self.moment.shows(s, deal_count(s, seat, zones)):
             return
