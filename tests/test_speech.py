@@ -48,13 +48,13 @@ def test_the_system_says_the_language(
 def test_an_unknown_language_is_named(run: Run) -> None:  # noqa: F811
     found = run("games", "--language", "tlh")
     assert (found.code, found.out) == (2, "")
-    assert found.err == "boomtown: there is no language 'tlh' (there are: en, fr)\n"
+    assert found.err == "boomtown: there is no language 'tlh' (available: en, fr)\n"
 
 
 def test_help_is_in_the_language_that_was_chosen(run: Run) -> None:  # noqa: F811
     french, english = run("--language=fr", "play", "--help"), run("play", "--language", "en", "--help")
     assert "Combien de joueurs." in french.out and "[par défaut : True]" in french.out.replace("\u202f", " ")
-    assert "How many players." in english.out and "Usage: boomtown play [OPTIONS]" in english.out
+    assert "Number of players." in english.out and "Usage: boomtown play [OPTIONS]" in english.out
     assert not re.search(r"\b(the|your|with|default|Usage:)\b", french.out), french.out
 
 

@@ -1,4 +1,4 @@
-"""Chances to win: fitted to games, and judged by nothing that a seat could not know."""
+"""Chance to win: fitted to games, and judged by nothing that a seat could not know."""
 
 import importlib
 from collections.abc import Iterator

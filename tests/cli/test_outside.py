@@ -39,18 +39,18 @@ def commands(tmp_path: Path) -> Commands:
 
 def test_a_game_is_played_saved_gone_on_with_and_shown_again(commands: Commands) -> None:
     said = commands("play", NAME, "--seed", "3", "--seats", "you,random", script="assay c3\nq\n")
-    again = said.strip().rpartition("Go on with: boomtown ")[2].split()
+    again = said.strip().rpartition("Continue with: boomtown ")[2].split()
     assert again[:3] == ["play", NAME, "--record"], "a later command must be told the name again"
     record = again[3]
     assert Path(record).name.startswith("pyrite-")
     assert "there is no game 'pyrite'" in commands("play", "--record", record, code=2)
     said = commands(*again, "--plain", script="pass\n" * 40)
-    shown = said.strip().rpartition("; '")[2].partition("'")[0].split()
+    shown = said.strip().rpartition(". '")[2].partition("'")[0].split()
     assert shown == ["boomtown", "replay", record, "--games", NAME]
     assert "Under c3 lies" in commands(*shown[1:], "--seat", 1)
     assert "Under c3 lies" not in commands(*shown[1:])
-    assert "every one by the rules" in commands(*shown[1:], "--verify")
-    assert "every one by the rules" in commands("replay", record, "--verify", BOOMTOWN_GAMES=NAME)
+    assert "follow the rules" in commands(*shown[1:], "--verify")
+    assert "follow the rules" in commands("replay", record, "--verify", BOOMTOWN_GAMES=NAME)
     assert json.loads(commands("analyse", record, "--games", NAME, "--json"))
     assert "is a game of pyrite, not of goldwest" in commands("play", "goldwest", "--record", record, code=2)
 
@@ -76,7 +76,7 @@ def test_a_game_is_studied(commands: Commands) -> None:
 
 
 def test_its_lesson_is_begun_and_gone_on_with(commands: Commands) -> None:
-    assert "Go on with: boomtown learn pyrite:ENTRY" in commands("learn", NAME, "--plain", script="assay c3\nq\n")
+    assert "Continue with: boomtown learn pyrite:ENTRY" in commands("learn", NAME, "--plain", script="assay c3\nq\n")
     assert "Under c3 lies" in commands("learn", NAME, "--plain", script="q\n")
 
 

@@ -51,7 +51,7 @@ def test_a_game_is_left_and_gone_on_with(run, tmp_path):
     over = run("play", "--record", record)
     assert over.code == 2
     assert "is over" in over.err
-    assert "holds" in run("replay", record, "--verify").out
+    assert "is valid" in run("replay", record, "--verify").out
 
 
 def test_without_a_file_the_game_is_kept_in_the_data_folder(run, tmp_path):
@@ -66,7 +66,7 @@ def test_without_a_file_the_game_is_kept_in_the_data_folder(run, tmp_path):
     ("line", "named"),
     [
         ("hex a1", "GW-"),
-        ("99", "no answer number 99"),
+        ("99", "no choice 99"),
         ("9" * 5000, "...' is not an action"),
         ("dance", "'dance'"),
         ("u", "cannot be taken back"),
@@ -331,7 +331,7 @@ def test_a_torn_last_line_is_dropped_and_said(run, tmp_path):
         assert run("replay", record, "--at", 1).code == 0
         found = run("play", "--record", record, script="q\n")
         assert found.code == 0
-        assert "cut off" in found.err
+        assert "was incomplete" in found.err
         assert record.read_bytes() == whole
 
 
@@ -423,7 +423,7 @@ def test_a_finished_game_is_analysed(run, tmp_path, shelf):
     play = ["play", "pyrite:ENTRY", "--seats", "greedy,greedy", "--seed", 5, "--record", record]
     assert run(*play).code == 0
     told = run("analyse", record, "--games", "pyrite:ENTRY")
-    assert told.code == 0 and "own answers" in told.out and "add up to the result" in told.out
+    assert told.code == 0 and "own moves" in told.out and "add up to the result" in told.out
     found = json.loads(run("analyse", record, "--games", "pyrite:ENTRY", "--json").out)
     seats = found["seats"]
     assert [round(0.5 + one["luck"] + one["others"] + one["own"]) for one in seats] == found["result"]

@@ -51,7 +51,7 @@ def test_a_wrong_answer_says_what_is_wrong_and_changes_nothing(match: Match) -> 
         match.play("dance")
     with pytest.raises(UnknownAction, match="there is no action number 999"):
         match.play(999)
-    with pytest.raises(IllegalAction, match=r"That is not what is asked now. \(PR-3.1\)") as error:
+    with pytest.raises(IllegalAction, match=r"That does not answer the current question. \(PR-3.1\)") as error:
         match.play("bid 3")
     assert error.value.rule == "PR-3.1"
     assert match.state.digest() == before and match.version == 0

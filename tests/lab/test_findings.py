@@ -200,7 +200,7 @@ def test_the_report_is_one_file_with_everything_in_it(plan, alone, tmp_path):
     assert "Gold &lt;West&gt;" in text
     for title in ("Final scores by seat", "Final scores by bot", "Score over time", "Length", "Effects: wins"):
         assert title in text
-    assert text.count("Answers by phase") >= 2
+    assert text.count("Choices by phase") >= 2
     for outside in ("http://", "https://", "src=", "<script", "url(http"):
         assert outside not in text.replace("http://www.w3.org/", "")
     assert "prefers-color-scheme: dark" in text

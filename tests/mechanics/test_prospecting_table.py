@@ -95,7 +95,7 @@ def test_sentences_end_with_one_full_stop(key: str) -> None:
     s.play("store jet 1")
     assert all(not s.words.text(event.message, s.game).endswith("..") for event in s.heard)
     s.truck(0, BESIDE[key][0])
-    for points, sentence in ((0, "has finished moving."), (1, "has finished moving and gives up 1 point.")):
+    for points, sentence in ((0, "finishes moving."), (1, "finishes moving and gives up 1 point.")):
         s.jump(MOVE, 0, points)
         s.play("done")
         assert s.words.text(s.heard[0].message, s.game) == f"Player 1 {sentence}"

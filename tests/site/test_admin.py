@@ -19,11 +19,11 @@ def log_in(server: Server, name: str, password: str) -> Visitor:
 def test_somebody_becomes_host_and_is_dismissed(shared_server: Server) -> None:
     made = shared_server.admin("host", "Anna", typed=PASSWORD + "\n")
     assert made.returncode == 0, made.stderr
-    assert made.stdout == "Anna is registered and a host now.\n"
+    assert made.stdout == "Anna is now registered and a host.\n"
     anna = log_in(shared_server, "anna", PASSWORD)
     assert anna.get("/admin/").status_code == 200
-    assert shared_server.admin("host", "ANNA").stdout == "Anna is a host now.\n"
-    assert shared_server.admin("host", "Anna", "--dismiss").stdout == "Anna is no host any more.\n"
+    assert shared_server.admin("host", "ANNA").stdout == "Anna is now a host.\n"
+    assert shared_server.admin("host", "Anna", "--dismiss").stdout == "Anna is no longer a host.\n"
     assert anna.get("/admin/").status_code == 302
 
 
@@ -40,7 +40,7 @@ def test_a_new_password_ends_the_old_sessions(shared_server: Server) -> None:
     carl = log_in(shared_server, "Carl", PASSWORD)
     link = _link(carl)
     said = shared_server.admin("password", "Carl", "--generate").stdout
-    assert said.startswith("The new password of Carl is: ")
+    assert said.startswith("New password for Carl: ")
     assert carl.get("/account").status_code == 302
     assert log_in(shared_server, "Carl", PASSWORD).get("/account").status_code == 302
     assert log_in(shared_server, "Carl", said.split()[-1]).get("/account").status_code == 200

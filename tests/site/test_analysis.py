@@ -69,7 +69,7 @@ def test_asked_for_worked_on_and_told(over: Table, anna: Person, pieces: list[Er
     worked_off()
     done = anna.client.get(page)
     said = text(done)
-    assert "Refresh" not in done and "Luck" in said and "Chances to win" in said and "<polyline" in said
+    assert "Refresh" not in done and "Luck" in said and "Chance to win" in said and "<polyline" in said
     study = Study.objects.get()
     assert study.done and len(study.answers) == study.total
     assert [errand.first for errand in pieces] == list(range(0, study.total, work.CHUNK))

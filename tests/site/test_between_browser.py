@@ -96,7 +96,7 @@ def play(page: Page, other: Visitor) -> str:
     """Somebody in a browser looks for somebody like himself, whom another process brings; they play to the end."""
     page.goto("/find")
     page.locator("#like-game").select_option("pyrite")
-    page.get_by_role("button", name="Play against somebody like me").click()
+    page.get_by_role("button", name="Play someone like me").click()
     page.wait_for_selector("#room")
     table = page.url.rsplit("/", 1)[1].split("?")[0]
     found = other.form("/find/like-me", "/find", game="pyrite", clock="-")
@@ -142,14 +142,14 @@ def test_a_game_and_what_remains_of_it(pair: tuple[Server, Server], visit: Visit
 
     # closed until it is opened, at every process
     anna.goto("/people/me")
-    anna.get_by_role("button", name="Open it to everybody").click()
-    path = anna.get_by_role("link", name="As others see it").get_attribute("href") or ""
+    anna.get_by_role("button", name="Make it public").click()
+    path = anna.get_by_role("link", name="View as others see it").get_attribute("href") or ""
     assert ben.get(path).status_code == 200 and table in ben.get(path).text
-    anna.get_by_role("button", name="Close it again").click()
-    expect(anna.get_by_role("button", name="Open it to everybody")).to_be_visible()
+    anna.get_by_role("button", name="Make it private").click()
+    expect(anna.get_by_role("button", name="Make it public")).to_be_visible()
     assert ben.get(path).status_code == 404
     said = pair[0].admin("ratings").stdout
-    assert said == "The ratings follow from 1 counted game again.\n"
+    assert said == "Ratings recomputed from 1 rated game.\n"
     assert f">{points[0]}<" in ben.get(f"/t/{table}/ratings").text
 
 
@@ -175,11 +175,11 @@ def test_the_title_tells_whose_turn_it_is(pair: tuple[Server, Server], visit: Vi
     calm = anna.locator("#icon").get_attribute("href")
     assert anna.evaluate("window.asked") == 0, "nobody is asked for a permission before a click"
     anna.evaluate("window.answer = 'denied'")
-    anna.get_by_label("Show a notice when it is my turn").click()
+    anna.get_by_label("Notify me when it is my turn").click()
     expect(anna.get_by_text("does not allow notices")).to_be_visible()
-    expect(anna.get_by_label("Show a notice when it is my turn")).not_to_be_checked()
+    expect(anna.get_by_label("Notify me when it is my turn")).not_to_be_checked()
     anna.evaluate("window.answer = 'granted'")
-    anna.get_by_label("Show a notice when it is my turn").check()
+    anna.get_by_label("Notify me when it is my turn").check()
     anna.wait_for_function("window.asked === 2")
     expect(anna.get_by_text("does not allow notices")).to_be_hidden()
     for _ in range(6):
@@ -198,7 +198,7 @@ def test_an_address_is_confirmed_by_a_mail(pair: tuple[Server, Server], postbox:
     page = visit(pair[1], "/mine/calls", name="Emil", width=360, height=740)
     assert not serious(page)
     page.get_by_label("E-mail address").fill("emil@example.net")
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.locator(".notice").first).to_contain_text("emil@example.net")
     (letter,) = postbox.letters
     assert "To: emil@example.net" in letter and "From: boomtown@boomtown.example.org" in letter

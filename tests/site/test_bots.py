@@ -39,7 +39,7 @@ def test_a_thinker_gives_the_answer_the_bot_gives_here() -> None:
     assert thinking.weigh(task).result(60).answers[0].action in [one.action for one in thinking.advise(task).answers]
     thinking.stop()
     moves.move_bot(table.id, task.seat, version, thinking.answer(task))
-    with pytest.raises(Exception, match="moved on"):
+    with pytest.raises(Exception, match="has changed"):
         moves.move_bot(table.id, task.seat, version, thinking.answer(task))
     let_bots_play(table)
     with pytest.raises(Exception, match="not yours"):
@@ -233,7 +233,7 @@ def test_a_hint_that_does_not_come_is_said_so(untroubled: None, monkeypatch: pyt
     monkeypatch.setattr(thinking, "weigh", lambda task: Future())
     monkeypatch.setattr(advising, "PATIENCE", 0.05)
     response = anna.client.get(f"/t/{table.id}/hint?seat=0", headers=PART)
-    assert response.status_code == 422 and "no hint just now" in text(response)
+    assert response.status_code == 422 and "No hint right now" in text(response)
 
 
 def test_trouble_with_one_pool_does_not_stop_the_next(untroubled: None) -> None:

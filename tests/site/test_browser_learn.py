@@ -110,7 +110,7 @@ def test_a_lesson_can_be_left_resumed_skipped_and_begun_again(visit: Visit, shar
     sitting.play(2)
     page.goto("/")
     page.locator("#card-goldwest").locator("xpath=ancestor::article").get_by_role(
-        "button", name="Go on learning"
+        "button", name="Continue the lesson"
     ).click()
     page.wait_for_selector("#table")
     assert page.url.split("?")[0] == table.split("?")[0]
@@ -120,7 +120,7 @@ def test_a_lesson_can_be_left_resumed_skipped_and_begun_again(visit: Visit, shar
     sitting.play(4)
     expect(page.locator("#lesson")).to_be_hidden()
     page.goto("/games/goldwest/")
-    page.get_by_role("button", name="Begin the lesson again").click()
+    page.get_by_role("button", name="Restart the lesson").click()
     page.wait_for_selector("#lesson-now")
     assert page.url.split("?")[0] != table.split("?")[0]
 

@@ -51,7 +51,7 @@ def test_an_answer_is_kept_and_given_once(ann: Page, cut: Callable[[BrowserConte
     cut(ann.context)
     Sitting(ann).button()
     kept = ann.locator("#connection")
-    expect(kept).to_have_text("Connection lost. Your answer is kept and will be sent when the connection is back.")
+    expect(kept).to_have_text("Connection lost. Your move is kept and will be sent when the connection is back.")
     if Sitting(ann).version == now:  # else the stream was faster than the reply
         ann.locator("#answer-list .answer").first.dispatch_event("click")  # changes nothing: one answer is given
     sent: list[str] = []
@@ -70,7 +70,7 @@ def test_a_connection_lost_after_the_answer_costs_nothing(ann: Page) -> None:
     with ann.expect_response("**/move"):
         Sitting(ann).button()
     ann.context.set_offline(True)
-    expect(ann.locator("#connection")).to_have_text("Connection lost, trying again.")
+    expect(ann.locator("#connection")).to_have_text("Connection lost. Reconnecting.")
     ann.context.set_offline(False)
     expect(ann.locator("#connection")).to_be_hidden()
     expect(ann.locator("#table")).to_have_attribute("data-version", str(int(now) + 1))
@@ -79,7 +79,7 @@ def test_a_connection_lost_after_the_answer_costs_nothing(ann: Page) -> None:
 def test_a_page_says_without_a_click_that_the_connection_is_lost(ann: Page) -> None:
     expect(ann.locator("#connection")).to_be_hidden()
     ann.context.set_offline(True)
-    expect(ann.locator("#connection")).to_have_text("Connection lost, trying again.", timeout=2000)
+    expect(ann.locator("#connection")).to_have_text("Connection lost. Reconnecting.", timeout=2000)
     ann.context.set_offline(False)
     expect(ann.locator("#connection")).to_be_hidden()
 
@@ -94,4 +94,4 @@ def test_a_stream_that_has_gone_silent_is_known_by_its_silence(ann: Page) -> Non
     ann.clock.fast_forward(30_000)
     expect(ann.locator("#connection")).to_be_hidden()
     ann.clock.fast_forward(10_000)
-    expect(ann.locator("#connection")).to_have_text("Connection lost, trying again.")
+    expect(ann.locator("#connection")).to_have_text("Connection lost. Reconnecting.")

@@ -262,7 +262,7 @@ def test_a_stale_move_is_refused_with_a_sentence(guest: Page) -> None:
     Sitting(guest).wait()
     guest.evaluate("document.querySelector('#answer-list [name=version]').value = 99")
     guest.locator("#answer-list .answer").first.click()
-    expect(guest.locator("#notice .notice-line")).to_contain_text("moved on")
+    expect(guest.locator("#notice .notice-line")).to_contain_text("has changed")
 
 
 def test_the_page_comes_back_after_the_server(visit: Visit, server: Server) -> None:

@@ -114,7 +114,7 @@ def test_when_time_is_up_the_others_let_a_bot_play_on(anna: Person, ben: Person)
     assert table.lines.last().text.startswith(f'{{"n":1,"seat":{late},"note":"time"')  # type: ignore[union-attr]
     assert let_bots_play(table)
     page = text(people[late].page(table))
-    assert "A bot plays for you." in page and "Take my seat back" in page
+    assert "A bot is playing for you." in page and "Take my seat back" in page
     assert people[late].post(table, "return", seat=late).status_code == 200
     assert not Seat.objects.get(table=table, number=late).stand_in
 

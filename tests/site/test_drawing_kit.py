@@ -158,7 +158,7 @@ def test_an_auction_says_who_leads_who_passed_and_what_is_a_bluff() -> None:
     root = read(html)
     chips = {one.attributes["data-set-amount"]: one for one in root.all() if "data-set-amount" in one.attributes}
     assert [bid for bid, one in chips.items() if "is-bluff" in one.classes()] == ["10", "12"]
-    assert "passed" in html and "leads" in html and "#t-bluff" not in html and "above 9 it is a bluff" in html
+    assert "passed" in html and "leads" in html and "#t-bluff" not in html and "more than 9 is a bluff" in html
 
 
 # ---------------------------------------------------------------------- the specimen book

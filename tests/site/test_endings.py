@@ -36,7 +36,7 @@ def test_a_game_ends_when_all_agree(anna: Person, ben: Person, tmp_path: Path) -
     version = scene(table, 0).version
     assert Person("Eve").post(table, "propose").status_code == 403
     assert anna.post(table, "propose").status_code == 200
-    assert "Anna proposes to end the game here" in text(ben.page(table))
+    assert "Anna proposes ending the game here" in text(ben.page(table))
     assert "/propose" not in text(anna.page(table)).partition("matter-now")[2].partition("</div>")[0]
     assert scene(table, -1).proposal is None, "spectators are not asked"
     answer(people, table)
@@ -50,11 +50,11 @@ def test_a_game_ends_when_all_agree(anna: Person, ben: Person, tmp_path: Path) -
         and now.scores
         and set(now.winners) == {seat for seat, score in enumerate(now.scores) if score == max(now.scores)}
     )
-    assert "does not count" in text(anna.page(table))
+    assert "not rated" in text(anna.page(table))
     lines = [line.kind for line in records.record(table.id, facts.version).lines]
     assert lines[-2:] == ["stopped", "end"] and len(lines) == version + 4
-    assert "holds" in check_record(table, tmp_path)
-    assert "Everything fits" in text(anna.post(table, "verify"))
+    assert "is valid" in check_record(table, tmp_path)
+    assert "Verified" in text(anna.post(table, "verify"))
     assert anna.answer(table, 0).status_code != 200 if now.answers else True
     assert anna.client.get(f"/t/{table.id}/end").status_code == 200
 
@@ -64,7 +64,7 @@ def test_a_proposal_is_declined_and_not_made_again_at_once(anna: Person, ben: Pe
     anna.post(table, "propose")
     assert ben.post(table, "decline").status_code == 200
     assert facts_of(table).proposed_by is None and not facts_of(table).agreeing()
-    assert "Ben wants to go on." in text(anna.page(table)) and "wants to go on" not in text(ben.page(table))
+    assert "Ben wants to play on." in text(anna.page(table)) and "wants to play on" not in text(ben.page(table))
     refused = anna.post(table, "propose")
     assert refused.status_code == 422 and "in a minute" in text(refused)
     Table.objects.update(declined=None)
@@ -81,14 +81,14 @@ def test_who_gives_up_is_played_on_by_a_bot(anna: Person, ben: Person, tmp_path:
     assert ben.post(table, "resign", seat=1).status_code == 200
     assert ben.post(table, "resign", seat=1).status_code == 422
     refused = ben.post(table, "return", seat=1)
-    assert refused.status_code == 422 and "given up" in text(refused)
-    assert "You have given up" in text(ben.page(table))
+    assert refused.status_code == 422 and "resigned" in text(refused)
+    assert "You resigned" in text(ben.page(table))
     assert ben.post(table, "propose").status_code == 403
-    assert "gives up" in text(anna.page(table))
+    assert "resigns" in text(anna.page(table))
     play_to_end(table, {0: anna})
     facts = facts_of(table)
     assert facts.outcome == "played" and facts.chairs[1].resigned and facts.unrated() == []
-    assert "holds" in check_record(table, tmp_path)
+    assert "is valid" in check_record(table, tmp_path)
 
 
 def test_a_game_ends_without_who_is_late(anna: Person, ben: Person, tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_game_ends_without_who_is_late(anna: Person, ben: Person, tmp_path: Pa
     assert (facts.status, facts.outcome) == ("finished", "time") and facts.unrated() == ["early"]
     assert scene(table, late).winners == [1 - late], "whoever is late does not win"
     assert [line.kind for line in records.record(table.id, facts.version).lines][-3:] == ["time", "stopped", "end"]
-    assert "holds" in check_record(table, tmp_path)
+    assert "is valid" in check_record(table, tmp_path)
 
 
 def test_alone_against_bots_a_game_ends_at_once(anna: Person) -> None:
@@ -139,30 +139,30 @@ def test_a_loser_cannot_take_a_hint_so_that_nothing_counts(anna: Person, ben: Pe
     who = asked(rated)
     refused = people[who].client.get(f"/t/{rated.id}/hint?seat={who}", headers=PART)
     assert refused.status_code == 422 and "no hints" in text(refused)
-    assert facts_of(rated).unrated() == ["early"] and "there are no hints" in text(anna.page(rated))
+    assert facts_of(rated).unrated() == ["early"] and "no hints" in text(anna.page(rated))
     friendly = open_for_two(anna, ben, opening.NO_CLOCK, friendly=True)
     who = asked(friendly)
     assert people[who].client.get(f"/t/{friendly.id}/hint?seat={who}", headers=PART).status_code == 200
     assert facts_of(friendly).unrated() == ["friendly", "hints", "early"]
-    assert "does not count for ratings: a friendly game, somebody took a hint." in text(anna.page(friendly))
+    assert "Not rated: friendly game, a player took a hint." in text(anna.page(friendly))
 
 
 def test_who_plays_alone_is_told_what_a_hint_costs(anna: Person) -> None:
     table = opening.open_table(anna.player, "goldwest", ["me", "greedy"])
     let_bots_play(table)
-    assert "to its end and without hints" in text(anna.page(table))
+    assert "to the end without hints" in text(anna.page(table))
     hint = f"/t/{table.id}/hint?seat=0"
-    assert "does not count for ratings any more" in text(anna.client.get(hint, headers=PART))
+    assert "no longer rated" in text(anna.client.get(hint, headers=PART))
     Table.objects.filter(pk=table.pk).update(revision=50)
-    assert "any more" not in text(anna.client.get(hint, headers=PART)), "said once"
+    assert "no longer rated" not in text(anna.client.get(hint, headers=PART)), "said once"
 
 
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ({"seat_1": "open"}, "It counts for ratings if it is played to its end; there are no hints."),
-        ({"seat_1": "open", "friendly": "1"}, "It does not count for ratings: a friendly game."),
-        ({"seat_1": "open", "option_single": "post"}, "It does not count for ratings: not the usual options."),
+        ({"seat_1": "open"}, "Rated if played to the end; no hints."),
+        ({"seat_1": "open", "friendly": "1"}, "Not rated: friendly game."),
+        ({"seat_1": "open", "option_single": "post"}, "Not rated: not the default options."),
     ],
 )
 def test_the_waiting_room_says_whether_it_will_count(anna: Person, form: dict[str, str], words: str) -> None:

@@ -169,14 +169,14 @@ def test_an_acknowledged_move_is_on_the_disk(db: None) -> None:
 def test_error_pages_speak_the_sites_language(db: None, client: Client) -> None:
     missing = client.get("/no-such-page")
     assert missing.status_code == 404
-    assert "There is nothing here" in missing.text
+    assert "Page not found" in missing.text
     strict = Client(enforce_csrf_checks=True)
     form = strict.post("/hello", {"name": "Anna"})
     assert form.status_code == 403
-    assert "This form is out of date" in form.text
+    assert "This page is out of date" in form.text
     stranger = client.get("/", headers={"host": "elsewhere.example"})
     assert stranger.status_code == 400
-    assert "That was not understood" in stranger.text
+    assert "Bad request" in stranger.text
 
 
 def test_a_page_that_was_left_open_is_loaded_again(db: None) -> None:
@@ -189,7 +189,7 @@ def test_a_page_that_was_left_open_is_loaded_again(db: None) -> None:
     answer = strict.post(f"/t/{table.id}/move", {"seat": 0, "version": 0, "action": "bin 1"}, headers=script)
     assert answer.status_code == 403 and answer["X-Again"] == "true"
     assert "<html" not in answer.text
-    assert "loaded again" in strict.get(f"/t/{table.id}").text
+    assert "reloaded" in strict.get(f"/t/{table.id}").text
     missing = strict.get("/t/no-such-table/hint", headers=script)
     assert missing.status_code == 404 and missing.text.startswith("<p>") and "<html" not in missing.text
 
@@ -201,7 +201,7 @@ def test_a_fault_of_ours_tells_nothing(db: None, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(health, "_database", fault)
     broken = Client(raise_request_exception=False).get("/healthz")
     assert broken.status_code == 500
-    assert "Something broke on our side" in broken.text
+    assert "Something went wrong on our side" in broken.text
     assert "0123456789abcdef" not in broken.text
 
 

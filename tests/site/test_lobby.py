@@ -265,13 +265,13 @@ def test_private_tables_and_deals(client: Client, anna: Player):
     ("game", "fields", "beside", "sentence"),
     [
         ("blackgold", {"players": "3", "option_baron": "greedy"}, "option_baron", "only in two-player games"),
-        ("goldwest", {"seat_0": "greedy", "seat_1": "random"}, "seat_0", "Somebody has to play"),
+        ("goldwest", {"seat_0": "greedy", "seat_1": "random"}, "seat_0", "At least one person has to play"),
         ("goldwest", {"seat_0": "somebody"}, "seat_0", "choose one of the values"),
         ("goldwest", {"option_setup": "odd"}, "option_setup", "choose one of the values"),
         ("goldwest", {"players": "9"}, "players", "choose one of the values"),
-        ("goldwest", {"pace": "own", "away": "0"}, "away", "between 1 minute and 60 days"),
-        ("goldwest", {"pace": "own", "away": "9999", "unit": "days"}, "away", "between 1 minute and 60 days"),
-        ("goldwest", {"pace": "own", "away": "²"}, "away", "as a whole number"),
+        ("goldwest", {"pace": "own", "away": "0"}, "away", "from 1 minute to 60 days"),
+        ("goldwest", {"pace": "own", "away": "9999", "unit": "days"}, "away", "from 1 minute to 60 days"),
+        ("goldwest", {"pace": "own", "away": "²"}, "away", "a whole number"),
         ("goldwest", {"deal_code": "x" * 41}, "deal_code", "at most 40 characters"),
     ],
 )

@@ -47,8 +47,8 @@ def test_a_small_phone_shows_a_stranger_how_to_begin(shared_server: Server, visi
 def test_from_the_lobby_to_the_first_question_with_one_name(shared_server: Server, visit: Visit):
     page = visit(shared_server)
     page.locator("[aria-labelledby=card-goldwest]").get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("heading", name="What shall we call you?")).to_be_visible()
-    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="What is your name?")).to_be_visible()
+    page.get_by_role("button", name="Continue").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("#asking")).not_to_be_empty()
 
@@ -107,7 +107,7 @@ def test_the_personal_link_brings_back_after_a_click(shared_server: Server, visi
     path = link.partition(shared_server.url.rstrip("/"))[2]
     elsewhere = visit(shared_server, path)
     expect(elsewhere.locator(".house-nav")).to_contain_text("Log in")
-    elsewhere.get_by_role("button", name="Go on as Wanderer").click()
+    elsewhere.get_by_role("button", name="Continue as Wanderer").click()
     expect(elsewhere.locator(".house-nav")).to_contain_text("Wanderer")
 
 
@@ -117,6 +117,6 @@ def test_the_menu_works_by_keyboard(shared_server: Server, visit: Visit):
     expect(page.locator(".skip")).to_be_focused()
     page.locator("details.menu summary").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="Name and account")).to_be_visible()
+    expect(page.get_by_role("link", name="Account")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("link", name="Name and account")).to_be_hidden()
+    expect(page.get_by_role("link", name="Account")).to_be_hidden()

@@ -117,7 +117,7 @@ def test_the_host_is_told_what_was_refused_and_why(shelf: None, anna: Person) ->
     anna.player.is_staff = True
     anna.player.save()
     page = text(anna.client.get("/"))
-    assert "Games that are not on the shelf" in page
+    assert "Games that could not be loaded" in page
     assert "the game &#39;quarry&#39; cannot be loaded: ModuleNotFoundError" in page
     assert "[meta] title: is missing" in page
 

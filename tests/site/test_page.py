@@ -129,8 +129,8 @@ def test_the_way_out_is_always_in_sight() -> None:
 
 def test_an_amount_leaves_the_row_to_what_is_always_in_sight() -> None:
     hire = Amounts("hire", 1, 9, "Hire 1 worker", "Hire 9 workers")
-    build = [Answer("rig", "Build a drilling rig in Murmansk for 4 workers"), Answer("done", "Build nothing more")]
-    loan = Answer("loan", "Take a loan: 10 own shares now, 25 to be paid back at the end")
+    build = [Answer("rig", "Build a drilling rig in Murmansk (4 workers)"), Answer("done", "Finish building")]
+    loan = Answer("loan", "Take a loan: 10 of your shares now, repay 25 at the end")
     auction = [Answer("pass", "Pass"), loan]
     for answers, row in ((build[1:], True), (auction, True), ([*build, loan], False)):
         html = part(parts.fragments(replace(asked_scene("goldwest", 12), answers=answers, amounts=hire)), "answer-list")

@@ -41,7 +41,7 @@ def test_search_leaves_the_rules_with_every_word(client: Client) -> None:
     rules = {rule.number: rule.text.lower() for rule in Rulebook(games.find("goldwest")).rules}
     assert found
     assert all("trading" in rules[number] and "post" in rules[number] for number in found)
-    assert "No rule has these words" in client.get("/games/goldwest/rules?q=zeppelin").content.decode()
+    assert "No rule contains these words" in client.get("/games/goldwest/rules?q=zeppelin").content.decode()
 
 
 def test_search_words_are_shown_as_text(client: Client) -> None:

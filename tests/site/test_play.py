@@ -62,7 +62,7 @@ def test_what_is_refused(anna: Person, ben: Person) -> None:
     now = scene(table, 0)
     action = action_of(now)
     cases = [
-        (anna.move(table, 0, now.version - 1, action), 409, "moved on"),
+        (anna.move(table, 0, now.version - 1, action), 409, "has changed"),
         (ben.move(table, 0, now.version, action), 403, "not yours"),
         (Person("Carl").move(table, 0, now.version, action), 403, "not yours"),
         (ben.move(table, 1, now.version, action), 403, "It is Anna&#39;s turn."),
@@ -86,7 +86,7 @@ def test_without_scripts_a_refusal_leads_back_to_the_table(anna: Person, ben: Pe
     table = table_of(anna, ben)
     response = anna.client.post(f"/t/{table.id}/move", {"seat": 0, "version": 5, "action": "done"}, follow=True)
     assert response.redirect_chain == [(f"/t/{table.id}?seat=0", 302)]
-    assert "moved on" in text(response)
+    assert "has changed" in text(response)
 
 
 def test_after_the_end_nothing_can_be_played(anna: Person) -> None:
@@ -385,7 +385,7 @@ def test_a_table_of_other_rules_is_shown_but_not_played_on(
         page = anna.page(table)
         assert page.status_code == 200 and "rules version 1; this server plays version 2" in text(page)
         response = anna.answer(table, scene(table, -1).asked)
-        assert response.status_code == 422 and "can go on only on a server with its own version" in text(response)
+        assert response.status_code == 422 and "can only continue on a server with its own version" in text(response)
         header = table.header.replace(entry.components().digest, "0" * 64)
         Table.objects.filter(pk=table.id).update(header=header)
         desks.clear()
@@ -457,7 +457,7 @@ def test_a_line_that_does_not_fit_ends_what_is_shown(anna: Person, ben: Person) 
     assert scene(table, 0).version == 1
     at_hand = desks.at(table.id).match
     response = anna.move(table, 0, 1, "done")
-    assert response.status_code == 422 and "(line 1)" in text(response)
+    assert response.status_code == 422 and "up to line 1 " in text(response)
     assert desks.at(table.id).match is at_hand, "a refusal is no reason to read it all again"
 
 

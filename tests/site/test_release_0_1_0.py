@@ -50,7 +50,7 @@ def test_a_game_whose_rules_are_the_same_goes_on(upgraded: Server) -> None:
         client.form("/t/goldwest-running/propose", "/t/goldwest-running")
     assert "Ended by agreement" in sitters[0].page()
     checked = people[0].form("/t/goldwest-running/verify", "/t/goldwest-running")
-    assert "The record holds" in people[0].get(checked.headers["location"]).text
+    assert "The record is valid" in people[0].get(checked.headers["location"]).text
 
 
 @pytest.mark.parametrize("game", OTHER_RULES)

@@ -185,13 +185,13 @@ def test_what_does_not_count(anna: Person, ben: Person) -> None:
     dealt = played(anna, ben, deal_code="autumn")
     assert not Rating.objects.exists() and not Result.objects.filter(counted=True).exists()
     for table, words in (
-        (hinted, "given a hint"),
-        (agreed, "played to its end"),
+        (hinted, "took a hint"),
+        (agreed, "played to the end"),
         (shared, "one screen"),
         (dealt, "deal code"),
     ):
         page = text(anna.client.get(f"/t/{table.id}/ratings"))
-        assert "does not count" in page and words in page
+        assert "not rated" in page and words in page
     (own,) = history.sums(history.results(anna.player, anna.player))
     assert own.played == 3, "one screen is none"
     assert len(own.scores) == 2 and own.best_table != agreed.id, "what ended early has no score to compare"
@@ -245,7 +245,7 @@ def test_a_page_is_private_until_it_is_opened(anna: Person, ben: Person) -> None
     assert anna.client.post("/people/me/open", {"open": "1"}).status_code == 302
     seen = text(Client().get(address))
     assert f"/t/{table.id}/at/0" in seen and hidden.id not in seen and "1 game played" in seen
-    assert "With whom" not in seen and "csrfmiddlewaretoken" not in seen.partition("<main")[2].partition("</main")[0]
+    assert "Opponents" not in seen and "csrfmiddlewaretoken" not in seen.partition("<main")[2].partition("</main")[0]
     anna.client.post("/people/me/open", {"open": "0"})
     assert Client().get(address).status_code == 404
 
@@ -418,7 +418,7 @@ def test_tables_by_game_clock_and_rating(anna: Person, ben: Person) -> None:
     assert found("?clock=-") == found("?rating=like") == {other.id}
     assert found("?clock=live") == set() and found("?game=chess&clock=x") == {slow.id, other.id}
     page = text(Client().get("/find"))
-    assert "1,900" in page and "2 days per answer" in page
+    assert "1,900" in page and "2 days per move" in page
 
 
 def test_people_one_has_played_with_are_found_again(anna: Person, ben: Person) -> None:

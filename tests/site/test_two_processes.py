@@ -36,8 +36,11 @@ class Watcher(threading.Thread):
             contextlib.suppress(httpx.HTTPError),  # the server ends with the test
             self.client.stream("GET", "/live", params={"on": self.on}, timeout=60) as stream,
         ):
+            kind = ""
             for line in stream.iter_lines():
-                if line.startswith("data: {"):
+                if line.startswith("event: "):
+                    kind = line.removeprefix("event: ")
+                elif kind == "frame" and line.startswith("data: "):
                     self.take(json.loads(line.removeprefix("data: ")))
 
     def take(self, frame: dict[str, object]) -> None:

@@ -89,7 +89,7 @@ def test_barrels_are_typed_as_barrels():
     answers = asked(match)
     for typed in ("3000", "3,000", "3k", "barrels 3", "barrels 3,000"):
         assert match.game.actions.text(answers.meant(typed)) == "barrels 3"
-    with pytest.raises(BoomtownError, match=r"3 is no amount here: give 1,000 to .* in steps of 1,000 \(3k is 3,000\)"):
+    with pytest.raises(BoomtownError, match=r"3 is not a possible amount: type 1,000 to .* in steps of 1,000 \(3k is 3,000\)"):
         answers.meant("3")
     assert match.why_not(answers.meant("900k")), "too much is refused by the rules"
 
@@ -104,10 +104,10 @@ def test_many_of_a_kind_stand_behind_the_few_and_say_what_they_lie_beside():
     rows = [row.plain for row in answers.rows(100, True)]
     first = next(number for number, row in enumerate(rows) if row.startswith("Drive to ... ("))
     assert any("Engine to column 2" in row for row in rows[:first])
-    assert any("r1c3 (beside r1c4)" in row for row in rows[first:])
+    assert any("r1c3 (next to r1c4)" in row for row in rows[first:])
     few = [row.plain for row in answers.rows(100, False, room=5)]
     assert any("r1c3 by r1c4 1?" in row for row in few)
-    assert "more that are marked on the map, by name" in few[-1]
+    assert "more marked on the map; type the name" in few[-1]
     assert len(few) < len(answers.rows(100, False))
 
 
@@ -116,7 +116,7 @@ def test_words_that_can_mean_several_answers_are_not_guessed():
     match.state.choices.clear()
     for text in ("drive r1c1", "build r1c1"):
         match.state.choices.add(match.game.actions.parse(text))
-    with pytest.raises(BoomtownError, match="'R1C1' can mean drive r1c1 or build r1c1"):
+    with pytest.raises(BoomtownError, match="'R1C1' could mean drive r1c1 or build r1c1"):
         asked(match).meant("R1C1")
 
 
@@ -133,7 +133,7 @@ def test_a_place_tells_its_neighbours_the_shore_and_the_edge():
     shore = {name for name, told in about.items() if "shore" in told}
     assert shore == {"e3", "e4", "f2", "f4", "g2", "g4", "h3", "h5", "i2", "i4", "j2", "j3"}, "GW-2.12"
     assert sum("edge" in told for told in about.values()) == 30, "GW-2.13"
-    assert "Beside it: g3" not in about["g2"]
+    assert "Adjacent: g3" not in about["g2"]
     assert {"f1", "f2", "g1", "h2", "h3"} <= {word.strip(",") for word in about["g2"].split()}
     two = new_game("goldwest", 2, seed=1)
     board = two.entry.board(two.view(0), two.words)

@@ -39,7 +39,7 @@ def written(record: Record, folder: Path) -> Path:
 def test_a_signed_record_is_verified_with_the_key_of_the_site(finished: Match, tmp_path: Path) -> None:
     path = written(finished.record, tmp_path)
     assert parse(path.read_text()).text() == path.read_text()
-    assert "The site has signed it." in verified(path, None, SITE.public)
+    assert "It carries the site's signature." in verified(path, None, SITE.public)
     assert SITE.public in verified(path, None)
     with pytest.raises(DamagedRecord, match="by another site"):
         verified(path, None, Signer("another secret").public)
@@ -54,7 +54,7 @@ def test_a_record_written_anew_from_its_seed_is_not_the_sites(finished: Match, t
     chance = random.Random(4)
     while not forged.over:
         forged.play(chance.choice(forged.state.options()))
-    assert "No site has signed it" in verified(written(forged.record, tmp_path), None)
+    assert "It has no signature" in verified(written(forged.record, tmp_path), None)
     with pytest.raises(DamagedRecord, match="no site has signed it"):
         verified(written(forged.record, tmp_path), None, SITE.public)
     forged.record.lines[-1].site = SITE.public

@@ -64,8 +64,8 @@ def test_answers_by_number_words_place_and_amount(monkeypatch):
     [
         (["h1", "1", "h1"], r"input line 3: h1 is taken. \(TY-1.2\)"),
         (["h1", "41"], r"input line 2: You have 40 coins. \(TY-1.3\)"),
-        (["h1", "pass"], r"input line 2: That is not what is asked now. \(TY-1.3\)"),
-        (["", "# nothing", "9"], "input line 3: there is no answer number 9: give 1 to 8"),
+        (["h1", "pass"], r"input line 2: That does not answer the current question. \(TY-1.3\)"),
+        (["", "# nothing", "9"], "input line 3: there is no choice 9: type 1 to 8"),
         (["dig"], "input line 1: 'dig' is not an action"),
         (["h1", "1", "u"], "input line 3: the last answer cannot be taken back"),
         (["? TY-9.9"], "no rule 'TY-9.9'"),
@@ -86,7 +86,7 @@ def test_keys_in_either_case(monkeypatch):
 def test_a_person_may_try_again(monkeypatch):
     sat = Sat(monkeypatch, ["you", "random"], ["9", "h9", "h1", "99", "3", ""], live=True)
     shown = sat.play()
-    assert "there is no answer number 9" in shown
+    assert "there is no choice 9" in shown
     assert "'h9' is not an action" in shown
     assert "You have 40 coins" in shown
     assert sat.answers()[:2] == ["claim h1", "pay 3"]
@@ -98,7 +98,7 @@ def test_rule_hint_log_board_place_and_help(monkeypatch):
     shown = sat.play()
     assert "In turn, claim a free hex or pass." in shown
     assert "Twice the eyes" in shown
-    assert re.search(r"Claim h\d  \+\d\.\d", shown) and "short games were" in shown
+    assert re.search(r"Claim h\d  \+\d\.\d", shown) and "short games" in shown
     assert "h4: free" in shown
     assert "save and quit" in shown
     assert re.search(r"Pay \d+  [+−]\d\.\d  \(it leaves you richer\)", shown)
@@ -106,7 +106,7 @@ def test_rule_hint_log_board_place_and_help(monkeypatch):
 
 def test_keys_show_examples_of_this_very_table(monkeypatch):
     shown = Sat(monkeypatch, ["you", "random"], ["help"]).play()
-    for example in ("words do as well: pass", "? TY-1.2 shows", "b The land reads", "i h1 tells"):
+    for example in ("words work too: pass", "? TY-1.2 shows", "b The land reads", "i h1 describes"):
         assert example in shown
 
 
@@ -121,7 +121,7 @@ def test_an_amount_is_said_before_it_counts(monkeypatch):
     assert "> Pay 12" in told["pay 12"]
     assert "pay 30" not in told and "> Pay 30" in told["pay 3"], "a risk is confirmed"
     assert "it leaves you" in told["pay 3"]
-    assert sum("Enter gives this answer" in prompt for prompt in sat.prompts) == 4
+    assert sum("Press Enter to confirm" in prompt for prompt in sat.prompts) == 4
     script = Sat(monkeypatch, ["you", "random"], ["h1", "30", "h2"])
     assert script.play().index("> Pay 30") < script.out.getvalue().index("Player A pays 30")
     assert script.answers()[1] == "pay 30", "a script is not asked again"
@@ -149,8 +149,8 @@ def test_a_hint_is_typed_as_it_is_written(monkeypatch):
 def test_nothing_typed_after_an_answer_is_swallowed(monkeypatch):
     sat = Sat(monkeypatch, ["you", "random"], ["pass", "h3", "i h4", "h", "u", "h3"], live=True)
     shown = sat.play()
-    assert "'h3' was not read: your answer is given already." in shown
-    assert "'h' was not read" in shown, "no hint for somebody else's question"
+    assert "Ignored 'h3': you have already made this move." in shown
+    assert "Ignored 'h'" in shown, "no hint for somebody else's question"
     assert "h4: free" in shown
     assert [line.kind for line in sat.match.record.lines[1:4]] == ["action", "undo", "action"]
 
@@ -167,7 +167,7 @@ def test_long_news_leave_the_board_on_the_screen(monkeypatch):
     sat.match.events = sat.match.events * 40
     sat.terminal.console.size = (90, 30)
     shown = sat.play().splitlines()
-    assert any("more before this: l)" in line for line in shown)
+    assert any("more above: l)" in line for line in shown)
     assert len(shown) <= 30
 
 
@@ -177,12 +177,12 @@ def test_undo_within_the_turn_and_at_its_end(monkeypatch):
     kinds = [line.kind for line in sat.match.record.lines[1:8]]
     assert kinds == ["action", "undo", "action", "undo", "action", "undo", "action"]
     assert sat.answers()[3] == "pass"
-    assert sum("takes your answer back" in prompt for prompt in sat.prompts) == 2
+    assert sum("u to undo" in prompt for prompt in sat.prompts) == 2
     assert sat.match.record.lines[8].seat == 1
     hasty = Sat(monkeypatch, ["you", "random"], ["pass"], live=True)
     hasty.terminal.confirm = False
     hasty.play()
-    assert not any("takes your answer back" in prompt for prompt in hasty.prompts)
+    assert not any("u to undo" in prompt for prompt in hasty.prompts)
 
 
 def test_events_reach_only_those_who_may_hear_them(monkeypatch):

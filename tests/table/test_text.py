@@ -101,10 +101,10 @@ def test_a_board_that_is_too_high_keeps_what_can_be_chosen():
     cut = plain(draw(Board(sections), Onlooker([], 0, {"two 3"}), 10, 15))
     assert "two" in cut
     assert "one" not in cut
-    assert " ".join(cut).endswith("(b shows the rest: one, three)")
+    assert " ".join(cut).endswith("(b shows more: one, three)")
     assert "two" in plain(draw(Board(sections), Onlooker([], 0, {"two 3"}), 10, 5)), "even if it is too high"
     card = plain(draw(Board(sections), Onlooker([], 0, {"two 3"}), 10, 5, whole=True))
-    assert " ".join(card) == "(b shows the rest: one, two, three)", "above a card nothing is pushed off the screen"
+    assert " ".join(card) == "(b shows more: one, two, three)", "above a card nothing is pushed off the screen"
 
 
 def test_flow_and_columns():

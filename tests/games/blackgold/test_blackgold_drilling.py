@@ -339,10 +339,10 @@ def test_drill_deeper() -> None:
     s.derrick(ANNA, "r13c4", 6)
     s.jump(DRILL_DEEPER, ANNA)
     assert s.offered("deepen") == ["r2c2", "r9c2", "r13c4"] and s.why("deepen r2c5") == "BG-8.7"
-    assert s.label("done") == "Do not use the special action"
+    assert s.label("done") == "Skip the special action"
     s.play("deepen r9c2")
     assert s.offered("deepen") == ["r2c2", "r13c4"] and s.why("deepen r9c2") == "BG-8.7", "any order, each once"
-    assert s.label("done") == "Drill no deeper"
+    assert s.label("done") == "Stop drilling"
     s.play("deepen r13c4")
     assert s.table.cash[ANNA] == 11000
     assert sorted(s.table.field.rig_oil[:3]) == [3, 6, 7]

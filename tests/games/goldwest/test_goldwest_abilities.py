@@ -110,7 +110,7 @@ def test_a_token_on_an_opponents_space() -> None:
     scene.play("invest 17")
     assert scene.offered("town") == ["2"]
     for space in (1, 4, 6):  # empty, shared, one's own
-        sentence = "That space does not hold exactly one token, an opponent's. (GW-14.6)"
+        sentence = "That space must hold exactly one token, an opponent's. (GW-14.6)"
         assert scene.why_not(f"town {space}") == sentence
     scene.play("town 2")
     assert (scene.table.town[1], scene.table.shared[1]) == (LEVI, SARA)
@@ -170,7 +170,7 @@ def test_the_same_seat_cannot_look_at_the_same_token_twice() -> None:
     scene.metals(SARA, "GGSS")
     scene.play("invest 18", "look d2")
     assert "d2" not in scene.offered("look")
-    assert scene.why_not("look d2") == "You know that token already. (GW-14.7.2)"
+    assert scene.why_not("look d2") == "You already know that token. (GW-14.7.2)"
     scene.play("skip")
     scene.reopen(18)  # as if Levi had such a card, too
     scene.metals(LEVI, "GGSS")
@@ -220,7 +220,7 @@ def test_upgrade_a_camp_to_a_settlement() -> None:
     scene.play("invest 20")
     assert scene.offered("upgrade") == ["d3", "e3"]
     for name in ("e4", "h3", "i2", "j2"):  # a Settlement, an opponent's Camp, a looted hex, a free hex
-        assert scene.why_not(f"upgrade {name}") == "There is no Camp of yours on that hex. (GW-14.9)"
+        assert scene.why_not(f"upgrade {name}") == "You have no Camp on that hex. (GW-14.9)"
     camps = int(scene.table.camps[SARA])
     scene.play("upgrade e3")
     assert scene.status("e3") == "settlement"

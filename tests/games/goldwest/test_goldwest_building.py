@@ -87,7 +87,7 @@ def test_with_both_materials_a_plain_camp_may_be_built() -> None:
 def test_with_material_there_is_no_looting(held: str) -> None:
     scene = Scene()
     scene.build(SARA, held, settle=False)
-    assert scene.why_not("loot") == "You have building material, so you must build. (GW-10.5)"
+    assert scene.why_not("loot") == "You have building material and must build. (GW-10.5)"
 
 
 @pytest.mark.rule("GW-10.5")

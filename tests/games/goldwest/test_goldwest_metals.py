@@ -53,11 +53,11 @@ def test_using_metals_is_voluntary() -> None:
 def test_to_stop_says_what_is_thrown_away_and_is_confirmed_where_it_could_be_shipped() -> None:
     scene = Scene(cards=[1, 3, *range(10, 16)])
     scene.metals(SARA, "CSSSW")
-    assert scene.label("done") == "Done with metals (discard 1 copper, 3 silver)"
+    assert scene.label("done") == "Finish using metals (discard 1 copper, 3 silver)"
     assert scene.risk("done").startswith("You can still ship 1 copper, 3 silver.")
     assert scene.risk("ship copper") == ""
     scene.metals(SARA, "CW")
-    assert (scene.label("done"), scene.risk("done")) == ("Done with metals (discard 1 copper)", ""), "about a point"
+    assert (scene.label("done"), scene.risk("done")) == ("Finish using metals (discard 1 copper)", ""), "about a point"
 
 
 @pytest.mark.rule("GW-6.4")
@@ -66,10 +66,10 @@ def test_one_investment_and_one_paid_token_a_turn_but_any_number_of_metals_shipp
     scene.metals(SARA, "CCCCCCCCSSSSGGGG")
     scene.play("invest 1")
     assert scene.offered("invest") == []
-    assert scene.why_not("invest 3") == "You have claimed an Investment this turn already. (GW-6.4)"
+    assert scene.why_not("invest 3") == "You have already claimed an Investment this turn. (GW-6.4)"
     scene.play("town 1")
     assert scene.offered("town") == []
-    assert scene.why_not("town 5") == "You have placed your paid token this turn already. (GW-6.4)"
+    assert scene.why_not("town 5") == "You have already placed your paid token this turn. (GW-6.4)"
     scene.play(*["ship gold"] * 3, *["ship silver"] * 4, *["ship copper"] * 3)
     assert scene.coaches(SARA) == [3, 4, 3]
 
@@ -92,7 +92,7 @@ def test_free_tokens_do_not_count_against_the_limit(paid_first: bool) -> None:
     scene.play(*(paid + free if paid_first else free + paid))
     assert [space + 1 for space, owner in enumerate(scene.table.town) if owner == SARA] == [2, 5]
     if not paid_first:
-        assert scene.why_not("town 8") == "You have placed your paid token this turn already. (GW-6.4)"
+        assert scene.why_not("town 8") == "You have already placed your paid token this turn. (GW-6.4)"
 
 
 @pytest.mark.rule("GW-6.5")
@@ -101,10 +101,10 @@ def test_prices_are_paid_exactly() -> None:
     scene.metals(SARA, "CCCSSSGGG")
     assert scene.offered("invest") == ["10", "14", "16", "18", "20"]
     for card in (1, 3, 5):
-        assert scene.why_not(f"invest {card}") == "You do not have the metals it costs. (GW-6.5)"
+        assert scene.why_not(f"invest {card}") == "You lack the metals it costs. (GW-6.5)"
     scene.metals(SARA, "GGGG")
     assert scene.offered("town") == ["3"], "gold stands for no other metal"
-    assert scene.why_not("town 1") == "You do not have the metals it costs. (GW-6.5)"
+    assert scene.why_not("town 1") == "You lack the metals it costs. (GW-6.5)"
     assert scene.why_not("ship silver") == "You have no silver to ship. (GW-6.5)"
     scene.metals(SARA, "CCCCC")
     scene.play("invest 1")
@@ -232,8 +232,8 @@ def test_a_claimed_card_is_not_replaced() -> None:
     assert open_cards == [3, 5, 10, 14, 16, 18, 20]
     scene.metals(LEVI, "CCCCSSSS")
     assert scene.offered("invest") == ["3", "14", "20"]
-    assert scene.why_not("invest 1") == "That card is not open for claiming. (GW-7.6)"
-    assert scene.why_not("invest 7") == "That card is not open for claiming. (GW-7.6)", "it was never laid out"
+    assert scene.why_not("invest 1") == "That card cannot be claimed. (GW-7.6)"
+    assert scene.why_not("invest 7") == "That card cannot be claimed. (GW-7.6)", "it was never laid out"
 
 
 # ---------------------------------------------------------------------- Boomtown
@@ -401,8 +401,8 @@ def test_words_of_the_metals_step() -> None:
     scene = Scene()
     scene.coach(SARA, "copper", 3)
     scene.metals(SARA, "CCCCG")
-    assert scene.label("ship copper") == "Ship copper to stop 4: 7 points"
-    assert scene.label("ship gold") == "Ship gold to stop 1: no points yet"
+    assert scene.label("ship copper") == "Ship copper to stop 4 (7 points)"
+    assert scene.label("ship gold") == "Ship gold to stop 1 (no points yet)"
     assert scene.label("invest 1") == "Investment 1: pay 4 copper for 12 points"
     assert scene.label("invest 10") == "Investment 10: pay 3 copper, 1 gold for 11 points and 1 influence in silver"
     assert scene.label("town 9") == "Boomtown 9, Homestead Office: pay 1 copper, 1 gold"

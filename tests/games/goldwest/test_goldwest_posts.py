@@ -30,7 +30,7 @@ def test_wood_or_stone_is_a_choice(kind: str, letter: str) -> None:
     scene = at_the_post("trade_wood_or_stone", "SS")
     assert scene.asked == "trading post"
     assert scene.options == ["take wood", "take stone"]
-    assert scene.why_not("take gold") == "The Trading Post does not trade in that. (GW-15.6)"
+    assert scene.why_not("take gold") == "The Trading Post does not offer that. (GW-15.6)"
     scene.play(f"take {kind}", "use")
     assert scene.usage == "SS" + letter
 

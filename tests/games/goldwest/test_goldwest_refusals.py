@@ -154,7 +154,7 @@ def test_a_match_tells_the_sentence_and_the_rule() -> None:
     with pytest.raises(IllegalAction) as error:
         match.play("bin 3")
     assert (error.value.sentence, error.value.rule) == ("That bin is empty.", "GW-5.2")
-    with pytest.raises(IllegalAction, match=r"It is an answer where you build. \(GW-5.1\)"):
+    with pytest.raises(IllegalAction, match=r"You can do it when you build. \(GW-5.1\)"):
         match.play("loot")
     with pytest.raises(UnknownAction):
         match.play("hex z9")

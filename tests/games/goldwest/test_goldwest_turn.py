@@ -10,7 +10,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.table.match import new_game
 from games.goldwest.goldwest_scene import ANNA, LEVI, OTTO, SARA, Scene
 
-SHIPPING = "That is not what is asked now. It is an answer where you use your metals or move a coach for free."
+SHIPPING = "That does not answer the current question. You can do it when you use your metals or move a coach for free."
 
 
 def quick_turn(scene: Scene) -> None:
@@ -43,7 +43,7 @@ def test_a_turn_is_supply_track_then_metals_then_building() -> None:
     assert scene.why_not("ship copper") == f"{SHIPPING} (GW-5.1)"
     scene.play("bin 1")
     assert scene.asked == "metals"
-    assert scene.why_not("camp") == "That is not what is asked now. It is an answer where you build. (GW-6.1)"
+    assert scene.why_not("camp") == "That does not answer the current question. You can do it when you build. (GW-6.1)"
     scene.play("done")
     assert scene.asked == "build"
     assert scene.why_not("ship copper") == f"{SHIPPING} (GW-10.1)"

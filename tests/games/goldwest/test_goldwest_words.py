@@ -31,7 +31,7 @@ def test_a_turn_in_words() -> None:
     assert asks(scene) == "Player 1: which bin do you activate?"
     assert scene.label("bin 2") == "Activate bin 2: 1 copper, 1 gold, 1 wood, 1 stone"
     scene.play("bin 2")
-    assert asks(scene) == "Player 1: you carry 1 copper, 1 gold, 1 wood, 1 stone. What stays in bin 1?"
+    assert asks(scene) == "Player 1: you carry 1 copper, 1 gold, 1 wood, 1 stone. What do you leave in bin 1?"
     assert scene.label("drop wood") == "Leave wood in bin 1"
     scene.play("drop gold")
     assert asks(scene) == "Player 1: you have 1 copper, 1 wood, 1 stone. How do you use your metals?"
@@ -73,7 +73,7 @@ def test_looting_is_told_before_in_the_question_and_in_the_log() -> None:
     assert price in scene.label("bin 3"), "two pieces, two bins passed: nothing arrives"
     scene.play("bin 2")
     assert scene.label("drop copper") == "Leave copper in bin 1"
-    assert scene.label("drop stone") == f"Leave stone in bin 1. No wood or stone will arrive: {price}"
+    assert scene.label("drop stone") == f"Leave stone in bin 1. No wood or stone: {price}"
     scene.play("drop stone", "done")
     assert asks(scene) == (
         "Player 1: you have neither wood nor stone and must loot. It costs 1 point and puts a Camp into the Wanted "
@@ -221,16 +221,16 @@ def test_abilities_of_cards_in_words() -> None:
     said = [scene.game.noun("ability", card - 1, scene.words) for card in (10, 14, 15, 16, 17, 18, 19, 20)]
     assert said == [
         "1 influence in silver",
-        "1 free step of your coaches",
-        "2 free steps of your coaches",
+        "1 free coach step",
+        "2 free coach steps",
         "a free token in Boomtown",
         "a token on an opponent's space in Boomtown",
         "a look at 2 face-down tokens",
         "2 resources of your choice",
-        "a Camp turned into a Settlement",
+        "a Camp upgraded to a Settlement",
     ]
     assert place(scene, "invest 14").caption == (
-        "Investment 14: 3 copper, 1 silver for 7 points and 1 free step of your coaches"
+        "Investment 14: 3 copper, 1 silver for 7 points and 1 free coach step"
     )
 
 

@@ -166,7 +166,7 @@ def test_the_question_names_the_minimum_and_the_refusal_its_rule() -> None:
     scene.state.agenda.push(UNITS, ANN, scene.zone("arabian_desert"), 0, scene.field("arabian_desert 2"), 2)
     scene.state.choices.known = False
     assert scene.options == ["units 2"] and scene.refused("units 1") == "OI-6.10"
-    assert "at least 2 here in all" in WORDS.text(scene.state.question(), scene.game)
+    assert "at least 2 here in total" in WORDS.text(scene.state.question(), scene.game)
 
 
 @pytest.mark.rule("OI-6.10")

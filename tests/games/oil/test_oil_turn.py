@@ -390,7 +390,7 @@ def test_the_turn_that_is_played_out_in_the_rules() -> None:
     scene.play("throw", dice=[1, 2])
     assert scene.at(ANN) == "sahara_west" and scene.refused("done") == "OI-5.15"
     pump = WORDS.text(scene.state.label(scene.game.actions.parse("pump sahara_west 1")), scene.game)
-    assert "6,000 to 24,000 barrels" in pump and "$4 and the higher of two dice" in pump
+    assert "6,000 to 24,000 barrels" in pump and "$4 plus the higher of two dice" in pump
     scene.play("drill", dice=[5])
     assert scene.value("sahara_west 2") == 5 and scene.cash[ANN] == 138_000 and scene.seat == BOB
     scene.stand(ANN, "sahara_west")

@@ -46,7 +46,7 @@ def test_a_debt_is_told_with_what_it_is_for() -> None:
     scene.give(ANN, cash=0, barrels=10_000)
     scene.stand(ANN, "java_sea")
     scene.play("drill")
-    assert "Player 1 owes the government $16,000 for drilling and has to raise it." in told(scene)
+    assert "Player 1 owes the government $16,000 for drilling and must raise it." in told(scene)
     scene.play("barrels 8", dice=[1])
     assert [sentence for sentence in told(scene) if "$16,000" in sentence][-1] == (
         "Player 1 pays the government $16,000 for drilling."
@@ -144,7 +144,7 @@ def test_dangers_are_named_before_the_answer() -> None:
     scene.play("pump_own")
     assert risk(scene, "units 1") == ""
     assert risk(scene, "units 2") == (
-        "At the worst throw this costs $216,000, and all you could raise is $108,000: you could go bankrupt."
+        "At the worst throw this costs $216,000, and you can raise at most $108,000: you could go bankrupt."
     )
     scene.give(ANN, cash=99_999)
     assert "bankrupt" in risk(scene, "units 1")
@@ -152,7 +152,7 @@ def test_dangers_are_named_before_the_answer() -> None:
     assert "bankrupt" in risk(scene, "pump_own")
     scene.give(ANN, cash=30_000, barrels=10_000)
     scene.stand(ANN, "siberia")
-    assert risk(scene, "drill") == "It costs $40,000 and you have $30,000: you will have to sell something for it."
+    assert risk(scene, "drill") == "It costs $40,000 and you have $30,000: you will have to sell something."
 
 
 @pytest.mark.rule("OI-10.2", "OI-10.4")

@@ -277,6 +277,6 @@ def test_the_end_of_an_auction_is_told() -> None:
     scene.play("drill", "pass", "bid 5")
     told = [line for line in scene.log() if line.startswith("The auction")]
     assert told == [
-        "The auction in Lima is over: nobody wants the Wildcatter, the disk leaves the game.",
+        "The auction in Lima is over: nobody wants the Wildcatter. The disk leaves the game.",
         "The auction in Lima is over: Red (Player 1) wins the Wildcatter with 5 shares.",
     ]

@@ -282,7 +282,7 @@ def test_the_turn_told_in_the_rules() -> None:
     scene.play("move luanda lima")
     assert (scene.seat, scene.asked) == (GREEN, "deliver")
     assert scene.label("deliver 1") == (
-        "1 to South America, 0 sold: 16 shares to choose, those for other companies' barrels included"
+        "Deliver 1 to South America, sell 0: choose 16 shares, including those for other companies' barrels"
     )
     scene.play("deliver 1", "gain red 0", "gain green 16")
     assert scene.panel("south_america") == [2, 1, 0, 2] and scene.held(RED) == [5, 12, 2, 0]

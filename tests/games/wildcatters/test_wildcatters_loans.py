@@ -74,7 +74,7 @@ def test_menus_that_no_loan_would_open_close() -> None:
     scene.turn(RED, "lima_light_3")
     scene.play("done")
     assert scene.asked == "tanker_moves", "there is no oil in Lima"
-    assert scene.why_not("loan") == "There is nothing to take a loan for here. (WC-15.3)", "the first move is free"
+    assert scene.why_not("loan") == "A loan has no use here. (WC-15.3)", "the first move is free"
     scene.play("move luanda lima")
     assert (scene.seat, scene.asked) == (GREEN, "take"), "no second tanker"
 
@@ -194,7 +194,7 @@ def test_not_where_nothing_is_paid() -> None:
     repaying.loans(RED, 1)
     repaying.new_round(5)
     assert repaying.asked == "repay" and "loan" not in repaying.options
-    assert repaying.label("repay 0") == "Repay nothing: a loan costs 25 own shares at the end"
+    assert repaying.label("repay 0") == "Repay nothing (a loan costs 25 of your shares at the end)"
 
 
 # ---------------------------------------------------------------------- said before the click
@@ -204,15 +204,15 @@ def test_not_where_nothing_is_paid() -> None:
 def test_a_loan_says_what_it_costs() -> None:
     scene = Scene()
     scene.turn(RED, "lima_light_3")
-    assert scene.label("loan") == "Take a loan: 10 own shares now, 25 to be paid back at the end"
+    assert scene.label("loan") == "Take a loan: 10 of your shares now, repay 25 at the end"
     assert scene.risk("loan") == (
-        "10 own shares now. They are paid back with 18 own shares before round 5, or with 25 at the end of the game, "
-        "and every share that is missing then costs 1 point."
+        "10 of your shares now. Repay 18 of your shares before round 5, or 25 at the end of the game; "
+        "each share you lack then costs 1 point."
     )
     assert scene.risk("rig") == "" and scene.risk("done") == ""
     late = Scene()
     late.turn(RED, "lima_light_3", round=5)
-    assert "with 25 own shares at the end" in late.risk("loan") and "18" not in late.risk("loan")
+    assert "Repay 25 of your shares at the end" in late.risk("loan") and "18" not in late.risk("loan")
 
 
 @pytest.mark.rule("WC-15.1", "WC-9.5")
@@ -225,12 +225,12 @@ def test_bids_and_joining_name_the_loans_they_bring() -> None:
     scene.shares(RED, 6, 0, 0, 0)
     scene.turn(RED, "lima_light_3")
     scene.play("done", "drill")
-    assert scene.label("join") == "Join: pay 3 own shares to Red (Player 1) with 1 loan, exchange a rig for a pumpjack"
-    assert scene.risk("join").startswith("10 own shares now") and scene.risk("decline") == ""
+    assert scene.label("join") == "Join: turn a rig into a pumpjack (3 of your shares to Red (Player 1), 1 loan)"
+    assert scene.risk("join").startswith("10 of your shares now") and scene.risk("decline") == ""
     scene.play("join")
     assert scene.label("bid 6") == "Bid 6 of your 6 shares" and scene.risk("bid 6") == ""
-    assert scene.label("bid 17") == "Bid 17 shares, you hold 6 (winning forces 2 loans)"
-    assert scene.risk("bid 17").startswith("20 own shares now") and "with 50 at the end" in scene.risk("bid 17")
+    assert scene.label("bid 17") == "Bid 17, holding 6 (winning forces 2 loans)"
+    assert scene.risk("bid 17").startswith("20 of your shares now") and "or 50 at the end" in scene.risk("bid 17")
     assert scene.risk("pass") == ""
 
 
@@ -240,7 +240,7 @@ def test_fares_and_chips_name_the_loans_they_bring() -> None:
     scene.shares(RED, 0, 2, 2, 2)
     scene.turn(RED, "basra_light_3")
     scene.play("done")
-    assert scene.label("buy") == "Buy the chip: 2 shares of every colour, with 1 loan, for 2 points"
+    assert scene.label("buy") == "Buy the chip: 2 points (2 shares of every colour, 1 loan)"
     assert scene.risk("buy") and not scene.risk("decline")
     ride = Scene()
     ride.waiting(YELLOW, "lima", 1)
@@ -250,8 +250,8 @@ def test_fares_and_chips_name_the_loans_they_bring() -> None:
     ride.refinery(BLUE, "perth")
     ride.turn(YELLOW, "lima_light_3")
     ride.play("done", "transport")
-    assert ride.label("load green_1") == "Onto tanker green 1 in Lima: 1 own share to Green (Player 2), with 1 loan"
-    assert ride.label("load yellow_1") == "Onto the own tanker yellow 1 in Lima: free"
+    assert ride.label("load green_1") == "Load tanker green 1 in Lima (1 of your shares to Green (Player 2), 1 loan)"
+    assert ride.label("load yellow_1") == "Load your tanker yellow 1 in Lima (free)"
     assert ride.risk("load green_1") and not ride.risk("load yellow_1")
 
 
@@ -268,12 +268,12 @@ def test_a_voyage_says_who_pays_for_what() -> None:
     scene.turn(RED, "lima_light_3")
     scene.play("done", "transport")
     assert (scene.seat, scene.asked, scene.cargo("red_1")) == (RED, "sail", "RGG")
-    paid = "Tanker red 1 to Rotterdam with 3 of its 3 barrels: Red (Player 1) pays 4 own shares"
+    paid = "Sail tanker red 1 to Rotterdam with 3 of its 3 barrels (Red (Player 1) pays 4 of its shares)"
     assert scene.label("sail red_1 rotterdam") == paid
-    assert scene.risk("sail red_1 rotterdam").startswith("10 own shares now"), "his own refinery, and he has three"
-    first = "Tanker red 1 to Luanda with 1 of its 3 barrels: Green (Player 2) pays 2 own shares"
+    assert scene.risk("sail red_1 rotterdam").startswith("10 of your shares now"), "his own refinery, and he has three"
+    first = "Sail tanker red 1 to Luanda with 1 of its 3 barrels (Green (Player 2) pays 2 of its shares)"
     assert scene.label("sail red_1 luanda") == first, "the owner's barrel is unloaded first"
-    bank = "Tanker red 1 to Perth with 3 of its 3 barrels: the bank pays 6 shares of Corporation Blue"
+    bank = "Sail tanker red 1 to Perth with 3 of its 3 barrels (the bank pays 6 shares of Corporation Blue)"
     assert scene.label("sail red_1 perth") == bank
     assert scene.risk("sail red_1 luanda") == scene.risk("sail red_1 perth") == ""
     scene.play("sail red_1 rotterdam")
@@ -290,6 +290,6 @@ def test_corporation_oil_in_ones_own_refinery_may_cost_a_loan() -> None:
     scene.shares(RED, 1, 0, 0, 0)
     scene.turn(RED, "lima_light_3")
     scene.play("done", "transport")
-    assert scene.label("unload lima") == "Into the refinery in Lima: Red (Player 1) pays 2 own shares to the bank"
-    assert scene.risk("unload lima") and scene.label("load green_1").endswith("the bank pays Green (Player 2)")
+    assert scene.label("unload lima") == "Into the refinery in Lima (Red (Player 1) pays 2 of its shares to the bank)"
+    assert scene.risk("unload lima") and scene.label("load green_1").endswith("(the bank pays Green (Player 2))")
     assert scene.risk("load green_1") == ""

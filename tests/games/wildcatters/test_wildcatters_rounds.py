@@ -91,7 +91,7 @@ def test_loans_are_repaid_before_round_five() -> None:
     scene.new_round(5)
     assert (scene.seat, scene.asked) == (RED, "repay")
     assert scene.offered("repay") == ["0", "1", "2"]
-    assert scene.why_not("repay 3") == "Each loan costs 18 own shares now. (WC-4.7)"
+    assert scene.why_not("repay 3") == "Each loan costs 18 of your shares now. (WC-4.7)"
     assert scene.why_not("repay 4") == "You have 3 loans. (WC-4.7)"
     scene.play("repay 2")
     assert scene.held(RED)[RED] == 4 and scene.state.loans[RED] == 1

@@ -121,7 +121,7 @@ def test_barrels_spread_over_trains() -> None:
     started(scene, YELLOW)
     assert scene.offered("ride") == [f"blue {n}" for n in range(5)], "from the next company on"
     assert "(WC-11.5)" in scene.why_not("ride red 1")
-    assert scene.label("ride blue 2") == "2 barrels on trains of Blue (Player 4): 2 own shares"
+    assert scene.label("ride blue 2") == "2 barrels on Blue (Player 4)'s trains (2 of your shares)"
     scene.play("ride blue 1")
     assert scene.offered("ride") == [f"red {n}" for n in range(4)]
     scene.play("ride red 2")
@@ -143,11 +143,11 @@ def test_the_own_train_is_ridden_without_a_question() -> None:
         scene.train(company, "lima")
     started(scene)
     assert (scene.seat, scene.asked) == (GREEN, "join_transport") and scene.oil_waiting("lima") == "RR"
-    assert scene.label("join") == "Join with 1 barrel on your own train: free"
+    assert scene.label("join") == "Join with 1 barrel on your train (free)"
     scene.play("join")
     assert scene.oil_waiting("lima") == "RRG"
     assert scene.held(RED)[RED] == scene.held(GREEN)[GREEN] == 20, "own trains are free"
-    assert "Green (Player 2): 1 barrel rides in Lima on the own train." in scene.log()
+    assert "Green (Player 2): 1 barrel rides in Lima on its train." in scene.log()
 
 
 @pytest.mark.rule("WC-2.9")
@@ -508,7 +508,7 @@ def test_no_railway_for_tankers() -> None:
     started(scene)
     scene.play("load red_1")
     assert scene.asked == "sail" and all(option.startswith("sail") for option in scene.options)
-    assert "That is not what is asked now" in scene.why_not("cross lima--rio_de_janeiro red")
+    assert "That does not answer the current question" in scene.why_not("cross lima--rio_de_janeiro red")
 
 
 @pytest.mark.rule("WC-11.28")
