@@ -102,12 +102,26 @@ def test_float32_everywhere() -> None:
     vector = envs.vector("goldwest", games=3, dtype="float32")
     cells, _ = vector.reset(seed=1)
     assert cells.dtype == np.float32 and vector.observation_space.contains(cells)
-    assert gymnasium.wrappers.vector.FlattenObservation(vector).reset(seed=1)[0].dtype == np.float32
     with pytest.raises(BoomtownError, match="dtype can be int64, float32, not 'float16'"):
         envs.vector("goldwest", dtype="float16")
 
 
 # ---------------------------------------------------------------------- vectors
+
+
+@pytest.mark.parametrize("dtype", ["int64", "float32"])
+def test_gymnasiums_wrappers_write_into_observations_and_no_game_changes(dtype: str) -> None:
+    vector, plain = (envs.vector("goldwest", games=3, dtype=dtype) for _ in range(2))
+    flat = gymnasium.wrappers.vector.FlattenObservation(vector)
+    assert np.array_equal(flat.reset(seed=1)[0], plain.reset(seed=1)[0])
+    kept = []
+    for _ in range(5):
+        actions = np.array([state.options()[0] for state in plain.rows.states])
+        cells, seen = flat.step(actions)[0], plain.step(actions)[0]
+        assert np.array_equal(cells, seen)
+        kept.append((seen, seen.copy()))
+        cells[:] = 0
+    assert all(np.array_equal(one, other) for one, other in kept)
 
 
 def test_rows_are_reset_by_a_mask_and_the_others_stay() -> None:

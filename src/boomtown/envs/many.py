@@ -30,13 +30,27 @@ def against_bots(game: str | Entry, num_envs: int = 1, players: int | None = Non
     return Vector(game, players, games=num_envs, **{"seat": 0, **rest})
 
 
+class _Memory:
+    """What compiled code wrote, as an array that may be written to: wrappers of Gymnasium put their results there."""
+
+    def __init__(self, written: object) -> None:
+        interface = np.frombuffer(written, CELL).__array_interface__  # type: ignore[call-overload]
+        self.written = written
+        self.__array_interface__ = {**interface, "data": (interface["data"][0], False)}
+
+
+def _writable(written: object) -> Cells:
+    """Nobody else reads these cells any more: every step writes fresh ones."""
+    return np.asarray(_Memory(written))
+
+
 class Vector(Copied, VectorEnv[Any, Any, Any]):
     """Each row is a game. It shows the view of the seat that is asked: `info["seat"]`, with `info["action_mask"]`.
 
     The reward of a step is that of the seat that answered; `info["rewards"]` has those of all seats. A game that has
     ended is dealt again by the next step, whose action in that row is not looked at (Gymnasium's next-step mode).
     `info["illegal"]` is 1 in the rows whose action was refused; `reasons` says why. Arrays are fresh in every step and
-    can be kept; what compiled code wrote (observations, masks, seats) is read-only.
+    can be kept; masks and seats are read-only.
     """
 
     def __init__(
@@ -229,7 +243,7 @@ class Vector(Copied, VectorEnv[Any, Any, Any]):
         return shares
 
     def _shown(self) -> Any:
-        return self.play.shown(np.frombuffer(self.rows.observer.cells, CELL).reshape(self.num_envs, -1))  # type: ignore[call-overload]
+        return self.play.shown(_writable(self.rows.observer.cells).reshape(self.num_envs, -1))
 
     def _info(self) -> dict[str, Any]:
         mask: Mask = np.frombuffer(self.rows.observer.allowed, FLAG).reshape(self.num_envs, -1)  # type: ignore[call-overload]

@@ -19,7 +19,7 @@ ENOUGH = 12
 """Samples after which a hidden fact that never varied is suspicious."""
 GUESSES = 24
 """Worlds that are played up to a moment, and worlds dealt there, to be compared."""
-SURE = 8
+SURE = 40
 """So many times as many are played before a world is called impossible."""
 COMMON = 0.2
 """The share of the worlds dealt that must have something no world has that was played."""
@@ -282,7 +282,8 @@ class Leaks:
 
         Worlds dealt before them are played on; those where an answer was not legal, or the seat would have seen
         something else, fall away. What many worlds dealt afterwards have and none of the others has is impossible.
-        Nothing is drawn meanwhile: only answers and what is shown tell anything.
+        Nothing is drawn meanwhile: only answers and what is shown tell anything. What the answers themselves change
+        is left out: how much of it a player gives depends on the player, and a deal need not guess that.
         """
         last = index
         while last + 1 < min(index + steps, len(history.steps)) and not history.steps[last + 1].outcomes:
@@ -298,7 +299,7 @@ class Leaks:
             view = history.after(last).view(seat)
             dealt = [facts(view.deal(Chance(int(chance.word())))) for _ in range(GUESSES)]
             often = {fact: count for fact, count in _counted(dealt).items() if count >= COMMON * GUESSES}
-            while suspicious := sorted(fact for fact in often if fact not in guesses.seen):
+            while suspicious := sorted(one for one in often if one not in guesses.seen and one[0] not in guesses.moved):
                 if guesses.kept >= SURE * GUESSES:
                     (name, at), value = suspicious[0]
                     answer = history.game.actions.text(history.steps[index].action)
@@ -308,7 +309,7 @@ class Leaks:
                         f": {name}{f' [{at}]' if at >= 0 else ''} is {value}",
                     )
                     return
-                if guesses.tried >= 4 * SURE * GUESSES:
+                if guesses.tried >= 3 * SURE * GUESSES:
                     break
                 guesses.add(GUESSES)
 
@@ -388,6 +389,8 @@ class _Guesses:
         self.kept = 0
         self.seen: set[tuple[Fact, int]] = set()
         """What the worlds that are left have."""
+        self.moved: set[Fact] = set()
+        """What the steps change."""
 
     @property
     def fallen(self) -> int:
@@ -396,28 +399,29 @@ class _Guesses:
     def add(self, count: int) -> None:
         for _ in range(count):
             self.tried += 1
-            world = self._played()
-            if world is not None:
+            first = self.history.steps[self.numbers[0]].before
+            assert first is not None
+            world = first.view(self.seat).deal(Chance(int(self.chance.word())))
+            before = facts(world)
+            if self._plays(world):
                 self.kept += 1
-                self.seen.update(facts(world).items())
+                now = facts(world)
+                self.seen.update(now.items())
+                self.moved.update(fact for fact, value in now.items() if before.get(fact) != value)
 
-    def _played(self) -> State | None:
-        """None if the world falls away on the way."""
-        world: State | None = None
+    def _plays(self, world: State) -> bool:
+        """Whether the steps could have been taken there, and have looked the same to the seat."""
         for number in self.numbers:
             step = self.history.steps[number]
-            assert step.before is not None
-            if world is None:
-                world = step.before.view(self.seat).deal(Chance(int(self.chance.word())))
             if not world.open_choices().has(step.action):
-                return None
+                return False
             try:
                 world.advance(step.action, Guessed(step, self.seat, self.chance))
             except BadOutcome:
-                return None
+                return False
             if world.view(self.seat).encode() != self.history.after(number).view(self.seat).encode():
-                return None
-        return world
+                return False
+        return True
 
 
 def _counted(worlds: list[dict[Fact, int]]) -> dict[tuple[Fact, int], int]:
