@@ -152,7 +152,7 @@ def main() -> None:
     reader.add_argument("--parts", default=",".join(NUMBERS), help="by commas")
     reader.add_argument("--number", type=int, default=0, help="games for each figure")
     reader.add_argument("--share", type=int, default=1, help="luck, curve: one of so many playouts; quicker, noisier")
-    reader.add_argument("--weak", default="random,easy", help="luck: whose games, by commas")
+    reader.add_argument("--weak", default="random,easy", help="luck: bots whose games are measured, comma-separated")
     given = reader.parse_args()
     if not speed.compiled:
         raise SystemExit("interpreted rules take too long for this: run 'boomtown build' first")

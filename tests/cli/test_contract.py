@@ -135,7 +135,9 @@ def test_a_balance_for_people_and_programs(run, tmp_path):
     command = ["balance", "goldwest", "--vary", "camps=3,4", "--bots", "random", "--games", 3, "--jobs", 1]
     printed = run(*command).out
     assert "effect of camps=4" in printed
-    assert "Printed: camps=12. This value was not played: effects are differences from camps=3." in " ".join(printed.split())
+    assert "Printed: camps=12. This value was not played: effects are differences from camps=3." in " ".join(
+        printed.split()
+    )
     found = json.loads(run(*command, "--json", "--out", tmp_path / "found.jsonl").out)
     assert (found["arms"], found["usual"]) == (["camps=3", "camps=4"], "camps=3")
     assert found["printed"] == {"camps": "12"}

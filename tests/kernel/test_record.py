@@ -216,7 +216,9 @@ class TestWithoutTheSeed:
 
     def test_an_action_of_another_kind(self, finished: Match) -> None:
         line = next(line for line in finished.record.lines if line.action.startswith("bid"))
-        assert "That does not answer the current question. (PR-4.1)" in self.damaged(finished, line.number + 2, do="licence 1")
+        assert "That does not answer the current question. (PR-4.1)" in self.damaged(
+            finished, line.number + 2, do="licence 1"
+        )
 
     def test_an_action_the_rules_refuse(self, finished: Match) -> None:
         line = next(line for line in finished.record.lines if line.action.startswith("bid"))

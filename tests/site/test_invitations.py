@@ -37,9 +37,7 @@ def test_a_link_shows_the_board_of_its_game_and_a_sentence(anna: Player, game: s
     seen = pasted(f"/t/{table.id}")
     assert seen["og:title"] == f"Anna invites you to {games.title(game)}"
     assert (
-        seen["og:description"]
-        == seen["description"]
-        == ("1 of 3 seats is free. No account needed: a name is enough.")
+        seen["og:description"] == seen["description"] == ("1 of 3 seats is free. No account needed: a name is enough.")
     )
     assert seen["og:url"] == f"http://testserver/t/{table.id}"
     picture = seen["og:image"]

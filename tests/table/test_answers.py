@@ -89,7 +89,9 @@ def test_barrels_are_typed_as_barrels():
     answers = asked(match)
     for typed in ("3000", "3,000", "3k", "barrels 3", "barrels 3,000"):
         assert match.game.actions.text(answers.meant(typed)) == "barrels 3"
-    with pytest.raises(BoomtownError, match=r"3 is not a possible amount: type 1,000 to .* in steps of 1,000 \(3k is 3,000\)"):
+    with pytest.raises(
+        BoomtownError, match=r"3 is not a possible amount: type 1,000 to .* in steps of 1,000 \(3k is 3,000\)"
+    ):
         answers.meant("3")
     assert match.why_not(answers.meant("900k")), "too much is refused by the rules"
 

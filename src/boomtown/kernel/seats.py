@@ -9,7 +9,7 @@ from boomtown.kernel.bits import bit
 from boomtown.kernel.luck import EVERYBODY
 
 Seat = NewType("Seat", i64)
-"""Where somebody sits, from 0; -1 is nobody. A plain number at run time; to a type checker no amount and no place."""
+"""A place at the table, from 0; -1 is nobody. A plain number at run time; to a type checker no amount and no place."""
 
 
 def all_seats(players: i64) -> "vec[Seat]":

@@ -88,7 +88,7 @@ def besides(scope: Scope) -> float:
 
 
 def has_claim(scope: Scope) -> bool:
-    """Whether a person at a login has been let in before, on this device or in this session."""
+    """Whether a person at a login has been let in before, on this device or in an open session."""
     cookies = _cookies(scope)
     return bool(_device(cookies, scope) or (scope["path"].startswith("/account/") and _person(cookies)))
 

@@ -229,9 +229,7 @@ def test_abilities_of_cards_in_words() -> None:
         "2 resources of your choice",
         "a Camp upgraded to a Settlement",
     ]
-    assert place(scene, "invest 14").caption == (
-        "Investment 14: 3 copper, 1 silver for 7 points and 1 free coach step"
-    )
+    assert place(scene, "invest 14").caption == ("Investment 14: 3 copper, 1 silver for 7 points and 1 free coach step")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
