@@ -77,6 +77,7 @@ def step(desk: "Desk", dice: random.Random) -> None:
     assert desk.match is not None and desk.facts is not None
     desk.match.play(int(dice.choice(desk.match.state.options())))
     desk.moved(replace(desk.facts, revision=desk.facts.revision + 1, version=desk.match.version))
+    desk.draw()
 
 
 def play(found: "list[Desk]", moves: int, dice: random.Random) -> None:

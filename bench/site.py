@@ -56,6 +56,8 @@ class Viewer:
     cookie: str
     address: str
     port: int
+    ticket: str = ""
+    """What answers are given with; release 0.1.0 and builds before tickets take a token instead."""
     page: dict[str, str] = field(default_factory=dict)
     version: int = -1
     asked: int = -1
@@ -128,8 +130,9 @@ class Site:
                     cookie,
                     address(3 * number + at),
                     ports[(at if wanted.mixed else number // len(games.split(","))) % len(ports)],
+                    ticket,
                 )
-                for at, (seat, cookie) in enumerate(one["viewers"])
+                for at, (seat, cookie, ticket) in enumerate(one["viewers"])
             ]
             for number, one in enumerate(json.loads(made))
         ]
@@ -212,7 +215,13 @@ async def connected(viewer: Viewer) -> Line:
 
 async def post(viewer: Viewer, action: str) -> int:
     """Send an answer over a connection that is kept for the next one, as browsers do."""
-    form = {"csrfmiddlewaretoken": TOKEN, "seat": viewer.seat, "version": viewer.version, "action": action}
+    form = {
+        "csrfmiddlewaretoken": TOKEN,
+        "ticket": viewer.ticket,
+        "seat": viewer.seat,
+        "version": viewer.version,
+        "action": action,
+    }
     body = urlencode({**form, "confirmed": 1}).encode()
     request = (
         f"POST /t/{viewer.table}/move HTTP/1.1\r\nHost: localhost:{viewer.port}\r\nCookie: {viewer.cookie}\r\n"

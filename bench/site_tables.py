@@ -29,7 +29,9 @@ def main(folder: str, tables: int, games: list[str]) -> None:
         table = opening.open_table(people[0], game, ["me"] + ["open"] * (seats - 1))
         for seat in range(1, seats):
             seating.sit(table.id, people[seat], seat)
-        viewers = [(seat if seat < seats else -1, cookie(people[seat])) for seat in range(3)]
+        viewers = [
+            (seat if seat < seats else -1, cookie(people[seat]), ticket(table.id, people[seat])) for seat in range(3)
+        ]
         made.append({"table": table.id, "game": game, "viewers": viewers})
     json.dump(made, sys.stdout)
 
@@ -42,6 +44,15 @@ def cookie(player: object) -> str:
     client = Client()
     client.force_login(player, settings.AUTHENTICATION_BACKENDS[1])  # type: ignore[arg-type]  # 0.1.0: Django's own
     return f"boomtown={client.cookies['boomtown'].value}; csrftoken={TOKEN}"
+
+
+def ticket(table: str, player: object) -> str:
+    """What the page of a table answers with; empty in a tree that knows no tickets."""
+    try:
+        from boomtown.site.tables import tickets
+    except ImportError:
+        return ""
+    return tickets.give(table, player)  # type: ignore[arg-type]
 
 
 if __name__ == "__main__":

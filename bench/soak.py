@@ -104,7 +104,7 @@ class Person:
         """The status, and what was said with it."""
         base = self.house.url()
         data = {
-            "csrfmiddlewaretoken": self.client.cookies.get("csrftoken") or "",
+            "ticket": (await self.client.get(f"{base}/t/{table}/ticket")).text,
             "seat": screen.seat,
             "version": screen.version,
             "action": action,

@@ -25,7 +25,9 @@ if __name__ == "__main__":
     migrate()
     from django.test import Client
     from boomtown.site.tables.models import Table
+    from boomtown.site import service
     from boomtown.site.tables.play import driver, thinking
+    from urllib.parse import urlencode
 
     client = Client(headers={"host": "localhost"})
     client.post("/hello", {"name": "Anna"})
@@ -34,7 +36,10 @@ if __name__ == "__main__":
     assert client.get("/games/pyrite/").status_code == 200
     place = client.post("/games/pyrite/play").headers["location"]
     assert "<b>c12</b>: free, not known to you." in client.get(place).content.decode(), "the text board"
-    client.post(place + "/move", {"seat": 0, "version": 0, "action": "assay c12", "confirmed": 1})
+    ticket = client.get(place + "/ticket").content.decode()
+    form = {"seat": 0, "version": 0, "action": "assay c12", "confirmed": 1, "ticket": ticket}
+    scope = {"method": "POST", "path": place + "/move", "headers": []}
+    assert service.answered(scope, urlencode(form).encode()).status < 400
     task, version = driver.prepare(Table.objects.get().pk)
     assert version == 1 and thinking.think(task).result(30), "the bot, in a process of its own"
     thinking.stop()

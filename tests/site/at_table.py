@@ -1,10 +1,14 @@
 """People at a table in this process: Django's test client instead of a browser."""
 
-from django.http import HttpResponseBase
+from urllib.parse import urlencode
+
+from django.http import HttpResponse, HttpResponseBase
 from django.test import Client
 
 from boomtown.drawing.scene import Scene
+from boomtown.site import service
 from boomtown.site.people.models import Player
+from boomtown.site.tables import tickets
 from boomtown.site.tables.live.desks import Desks, desks
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.play import driver
@@ -31,7 +35,19 @@ class Person:
     def page(self, table: Table, seat: int | None = None) -> HttpResponseBase:
         return self.client.get(f"/t/{table.id}" if seat is None else f"/t/{table.id}?seat={seat}")
 
+    @property
+    def cookies(self) -> str:
+        """As the browser sends them."""
+        return "; ".join(f"{name}={one.value}" for name, one in self.client.cookies.items())
+
+    def ticket(self, table: Table) -> str:
+        return tickets.give(table.id, Player.objects.get(pk=self.player.pk))
+
     def post(self, table: Table, what: str, **values: object) -> HttpResponseBase:
+        if what in ("move", "undo"):
+            response = sent(table, what, self.cookies, ticket=self.ticket(table), **values)
+            self.client.cookies.update(response.cookies)
+            return response
         return self.client.post(f"/t/{table.id}/{what}", {k: str(v) for k, v in values.items()}, headers=PART)
 
     def move(self, table: Table, seat: int, version: int, action: str, confirmed: int = 1) -> HttpResponseBase:
@@ -41,6 +57,18 @@ class Person:
         """Give one of the answers that the seat is offered."""
         now = scene(table, seat)
         return self.move(table, seat, now.version, action_of(now, choose))
+
+
+def sent(table: Table, what: str, cookies: str = "", part: bool = True, **values: object) -> HttpResponse:
+    """A form of the table's page, as the table service answers it."""
+    headers = [(b"cookie", cookies.encode()), *([(b"x-part", b"1")] if part else [])]
+    scope = {"method": "POST", "path": f"/t/{table.id}/{what}", "headers": headers}
+    reply = service.answered(scope, urlencode(values).encode())
+    told = {name.decode(): value.decode() for name, value in reply.headers if name != b"content-length"}
+    cookie = told.pop("set-cookie", "")
+    response = HttpResponse(reply.body, status=reply.status, headers=told)
+    response.cookies.load(cookie)
+    return response
 
 
 def site_host() -> Player:

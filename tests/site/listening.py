@@ -3,14 +3,14 @@
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
 
 import pytest
 from at_table import Person
-from django.test import AsyncClient
 
-from boomtown.site.tables.live import watching
+from boomtown.site.tables.live import stream, watching
+from boomtown.site.tables.live.background import in_thread
 
 PATIENCE: Final = 60.0
 
@@ -18,18 +18,23 @@ PATIENCE: Final = 60.0
 class Listener:
     """A browser's stream."""
 
-    def __init__(self, person: Person | None, on: list[str], **headers: str) -> None:
-        self.client = AsyncClient()
-        self.headers = headers
-        if person is not None:
-            self.client.cookies = person.client.cookies
-        self.path = "/live?" + "&".join(f"on={one}" for one in on)
+    def __init__(self, person: Person | None, on: list[str], last: str = "") -> None:
+        self.scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/live",
+            "query_string": "&".join(f"on={one}" for one in on).encode(),
+            "headers": [
+                (b"cookie", b"" if person is None else person.cookies.encode()),
+                *([(b"last-event-id", last.encode())] if last else []),
+            ],
+        }
+        self.status = 0
+        self.headers: dict[bytes, bytes] = {}
         self.events: list[str] = []
+        self._gone = asyncio.Event()
 
     async def open(self) -> None:
-        response = await self.client.get(self.path, headers=self.headers)
-        assert response.status_code == 200 and response["Content-Type"] == "text/event-stream"
-        assert response["Cache-Control"] == "no-store" and response["X-Accel-Buffering"] == "no"
         follow, begun = watching.switchboard.follow, asyncio.Event()
 
         def noted(told: watching.Stream) -> None:
@@ -38,13 +43,28 @@ class Listener:
 
         with pytest.MonkeyPatch.context() as around:  # until it has all that its tables begin with
             around.setattr(watching.switchboard, "follow", noted)
-            self.task = asyncio.create_task(self._listen(response.streaming_content))
+            await self.begin()
             await asyncio.wait_for(begun.wait(), PATIENCE)
+        assert self.status == 200 and self.headers[b"content-type"] == b"text/event-stream"
+        assert self.headers[b"cache-control"] == b"no-store" and self.headers[b"x-accel-buffering"] == b"no"
         await asyncio.sleep(0.1)
 
-    async def _listen(self, content: object) -> None:
-        async for event in content:  # type: ignore[attr-defined]
-            self.events.append(event.decode())
+    async def begin(self) -> None:
+        opened = await in_thread(stream.opened, self.scope)
+        self.task = asyncio.create_task(stream.serve(opened, self._receive, self._send))
+
+    def leave(self) -> None:
+        self._gone.set()
+
+    async def _receive(self) -> dict[str, object]:
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: Mapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            self.status, self.headers = message["status"], dict(message["headers"])
+        elif message.get("body"):
+            self.events.append(message["body"].decode())
 
     def data(self, kind: str = "frame") -> list[dict[str, object]]:
         found = [event for event in self.events if event.startswith(f"event: {kind}\n")]

@@ -10,7 +10,7 @@ import httpx
 _ACTION = re.compile(r'<button[^>]*\bname="action"[^>]*\bvalue="([^"]+)"')
 _AMOUNT = re.compile(r'data-word="([^"]+)".*?name="amount"[^>]*\bmin="(\d+)" max="(\d+)"', re.DOTALL)
 _COVER = re.compile(r'id="cover-panel".*?[?&](?:amp;)?seat=(\d+)', re.DOTALL)
-_FIELD = re.compile(r'<input[^>]*\bname="(csrfmiddlewaretoken)"[^>]*\bvalue="([^"]*)"')
+_FIELD = re.compile(r'<input[^>]*\bname="(ticket)"[^>]*\bvalue="([^"]*)"')
 
 
 _SEEN = re.compile(r'id="table"[^>]*\bdata-seat="(-?\d+)"[^>]*\bdata-version="(\d+)"')
@@ -23,7 +23,7 @@ class Asked:
     answers: list[str]
     version: int
     seat: int
-    token: str
+    ticket: str
 
 
 class Sitter:
@@ -47,14 +47,14 @@ class Sitter:
             answers += [f"{word} {amount}" for amount in dict.fromkeys((least, most))]
         seen = _SEEN.search(text)
         assert seen is not None, text
-        return Asked(answers, int(seen[2]), int(seen[1]), fields["csrfmiddlewaretoken"])
+        return Asked(answers, int(seen[2]), int(seen[1]), fields["ticket"])
 
     def send(self, asked: Asked, action: str) -> httpx.Response:
         """Answer, with the confirmation that a point of no return wants."""
         return self.client.post(
             f"/t/{self.table}/move",
             data={
-                "csrfmiddlewaretoken": asked.token,
+                "ticket": asked.ticket,
                 "version": asked.version,
                 "seat": asked.seat,
                 "action": action,

@@ -1,6 +1,7 @@
 """Bots' turns: in processes of their own, picked up after a restart, never spinning."""
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import time
@@ -190,8 +191,8 @@ def test_thinkers_that_die_are_replaced(untroubled: None, monkeypatch: pytest.Mo
     monkeypatch.setattr(driver, "LOOK", 0.2)
 
     async def work() -> None:
-        await until(lambda: thinking.pool()._processes)
-        for thinker in list((thinking.pool()._processes or {}).values()):
+        await until(multiprocessing.active_children)
+        for thinker in multiprocessing.active_children():
             os.kill(thinker.pid, signal.SIGKILL)
         await until(lambda: all((facts := desks.at(one.id).facts) and facts.asked == 0 for one in tables))
         assert not watching.troubled
@@ -220,7 +221,7 @@ def test_a_dead_thinker_costs_nobody_his_hint(untroubled: None) -> None:
     hint = f"/t/{table.id}/hint?seat=0"
     assert anna.client.get(hint, headers=PART).status_code == 200
     for _ in range(2):
-        for thinker in list((thinking.pool()._processes or {}).values()):
+        for thinker in multiprocessing.active_children():
             os.kill(thinker.pid, signal.SIGKILL)
         assert "hint-item" in text(anna.client.get(hint, headers=PART))
 

@@ -11,15 +11,15 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from boomtown.site import connections
-from boomtown.site.connections import CUT, HEAD, Limits, network
+from boomtown.site.connections import CUT, HEAD, Guarded, network, watched
 
 
-class WithHttptools(Limits, HttpToolsProtocol):
-    pass
+class WithHttptools(Guarded):
+    protocol = HttpToolsProtocol
 
 
-class WithH11(Limits, H11Protocol):
-    pass
+class WithH11(Guarded):
+    protocol = H11Protocol
 
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -41,7 +41,13 @@ async def answering(scope: dict[str, Any], receive: Any, send: Any) -> None:
 @contextlib.asynccontextmanager
 async def serving(protocol: type[asyncio.Protocol], most: int = 1000) -> AsyncIterator[Callable[..., Awaitable[Line]]]:
     config = uvicorn.Config(
-        answering, host="127.0.0.1", port=0, http=protocol, lifespan="off", log_level="error", limit_concurrency=most
+        watched(answering),
+        host="127.0.0.1",
+        port=0,
+        http=protocol,
+        lifespan="off",
+        log_level="error",
+        limit_concurrency=most,
     )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server._serve())

@@ -23,7 +23,7 @@ def answer(player: Visitor, table: str) -> float:
         time.sleep(0.1)  # it is the bot's turn
     fields = {
         name: re.search(rf'name="{name}"[^>]*value="([^"]*)"', page)[1]  # type: ignore[index]
-        for name in ("csrfmiddlewaretoken", "version", "seat")
+        for name in ("ticket", "version", "seat")
     }
     action = html.unescape(ANSWER.search(page)[1])  # type: ignore[index]
     begun = time.perf_counter()

@@ -106,7 +106,7 @@ def test_every_form_needs_its_token_and_every_change_a_form(db: None) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = anna.client.cookies
     every = addresses(table.id)
-    assert len(every) > 35 and f"/t/{table.id}/move" in every
+    assert len(every) > 35 and f"/t/{table.id}/leave" in every
     before = (list(Table.objects.values()), list(Seat.objects.values("player", "bot", "stand_in")))
     for path in every:
         answer = strict.post(path, {"seat": "0", "version": "0", "action": "bin 1", "confirmed": "1", "text": "x"})
@@ -186,7 +186,7 @@ def test_a_page_that_was_left_open_is_loaded_again(db: None) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = anna.client.cookies
     script = {"X-Part": "1"}
-    answer = strict.post(f"/t/{table.id}/move", {"seat": 0, "version": 0, "action": "bin 1"}, headers=script)
+    answer = strict.post(f"/t/{table.id}/resign", {"seat": 0}, headers=script)
     assert answer.status_code == 403 and answer["X-Again"] == "true"
     assert "<html" not in answer.text
     assert "reloaded" in strict.get(f"/t/{table.id}").text

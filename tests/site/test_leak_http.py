@@ -16,8 +16,8 @@ from types import SimpleNamespace
 
 import pytest
 from at_table import PART, Person, let_bots_play, play_to_end, scene, site_host
-from django.test import AsyncClient, Client
-from listening import PATIENCE, until
+from django.test import Client
+from listening import PATIENCE, Listener, until
 
 from boomtown import games
 from boomtown.drawing.scene import Scene
@@ -26,7 +26,10 @@ from boomtown.kernel.game import Game
 from boomtown.kernel.luck import Chance, Noted, Script, Seeded
 from boomtown.kernel.record import Header
 from boomtown.kernel.state import State
-from boomtown.site.tables import facts, models
+from boomtown.site import protocol, service
+from boomtown.site.people import programs
+from boomtown.site.people.models import Player, Program
+from boomtown.site.tables import models
 from boomtown.site.tables.live import watching
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
@@ -143,6 +146,9 @@ class Ear:
         self.table = table
         self.url = f"/t/{table.id}"
         self.stranger = Client()
+        owner = Player.objects.guest("Olga")
+        self.program, _ = Program.objects.get_or_create(player=anna.player, defaults={"owner": owner, "scopes": "play"})
+        """What her seat is told by the protocol, too, as if she were a program."""
         self.heard: list[tuple[str, int, str]] = []
 
     def get(self, path: str, client: Client | None = None, **headers: str) -> None:
@@ -169,6 +175,16 @@ class Ear:
         self.get(f"{self.url}/at/{version}?seat=1", **{"X-Frame": "1"})
         self.get("/")
         self.get("/lists", self.stranger)
+        for token in (programs.token_of(self.program), ""):
+            for seat in (A, 1, -1):
+                self.call(token, seat)
+
+    def call(self, token: str, seat: int) -> None:
+        headers = [(b"authorization", f"Bearer {token}".encode())] if token else []
+        path = f"/api/v1/tables/{self.table.id}"
+        scope = {"method": "GET", "path": path, "query_string": f"seat={seat}".encode(), "headers": headers}
+        reply = protocol.answered(scope, b"")
+        self.heard.append((f"protocol {seat}", reply.status, reply.body.decode()))
 
     def look_back(self, first: int, last: int) -> None:
         for version in range(first, last + 1):
@@ -201,6 +217,7 @@ class Ear:
 def neutral(text: str) -> str:
     """Without what differs from request to request."""
     text = re.sub(r'(name="csrfmiddlewaretoken" value=")[^"]*', r"\1", text)
+    text = re.sub(r"[\w-]{20,}:[\w-]{4,8}:[\w-]{43}", "", text)  # a ticket
     text = re.sub(r'(data-now=")[0-9]*', r"\1", text)
     text = re.sub(r'("X-CSRFToken": ")[^"]*', r"\1", text)
     text = re.sub(r"csrftoken=[^;]*", "", text)
@@ -226,14 +243,17 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
         seat = scene(table, -1).asked
         moves.move(table.id, people[seat].player, seat, version, texts.text(action))
 
-    latest: dict[int, int] = {}
-    """The revision each viewpoint of the stream was sent last."""
+    listener = Listener(people[A], [f"{table.id}~{A}~-1", f"{table.id}~-1~-1", f"{table.id}~1~-1"])
+
+    def latest() -> dict[object, object]:
+        """The revision each viewpoint of the stream was sent last."""
+        return {frame["seat"]: frame["revision"] for frame in listener.data()}
 
     def wait_for_stream() -> None:
         """Who falls behind is told the present alone: then the two worlds would differ by the machine's speed."""
         known, deadline = desks.at(table.id).facts, time.monotonic() + PATIENCE
         assert known is not None
-        while {latest.get(A), latest.get(-1)} != {known.revision}:
+        while {(seen := latest()).get(A), seen.get(-1)} != {known.revision}:
             assert time.monotonic() < deadline, "the stream does not follow"
             time.sleep(0.005)
 
@@ -272,23 +292,12 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
 
     async def play_and_listen() -> None:
         await watching.switchboard.start()
-        client = AsyncClient()
-        client.cookies = people[A].client.cookies
-        response = await client.get(f"/live?on={table.id}~{A}~-1&on={table.id}~-1~-1&on={table.id}~1~-1")
-        events: list[str] = []
-
-        async def listen() -> None:
-            async for event in response.streaming_content:
-                events.append(event.decode())
-                if event.startswith(b"event: frame"):
-                    frame = json.loads(event.partition(b"data: ")[2])
-                    latest[frame["seat"]] = frame["revision"]
-
-        listener = asyncio.create_task(listen())
-        await until(lambda: len(latest) == 2)
+        await listener.open()
+        events = listener.events
+        await until(lambda: len(latest()) == 2)
         await in_thread(play_on)
         await watching.switchboard.stop()
-        await asyncio.wait_for(listener, PATIENCE)
+        await asyncio.wait_for(listener.task, PATIENCE)
         frames = [event for event in events if event.startswith("event: frame")]
         assert len(frames) >= 2 * (len(story.actions) - parting)
         news = [event for event in events if "data: " in event and not event.startswith("event: beat")]
@@ -318,7 +327,9 @@ def test_what_a_seat_may_not_know_is_in_nothing_it_is_sent(
     monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda size: b"s" * size))
     monkeypatch.setattr(thinking, "weigh", Now)
     monkeypatch.setattr(hinting, "PATIENCE", 1e9)  # as many playouts in both worlds
-    monkeypatch.setattr(facts, "HERE", 10**6)  # who is away would be told at another moment on a slow machine
+    monkeypatch.setattr(
+        "boomtown.live.facts.HERE", 10**6
+    )  # who is away would be told at another moment on a slow machine
     told = []
     for one in (story, twin):
         told.append(sent(one, parting, key, players))
@@ -360,7 +371,15 @@ def test_no_secret_of_the_database_is_in_any_answer_or_log_line(
         said.append(str(response.headers).encode() + str(response.cookies).encode() + response.content)
         return response
 
+    answered = service.answered
+
+    def told(*given: object) -> object:
+        reply = answered(*given)  # type: ignore[arg-type]
+        said.append(repr(reply.headers).encode() + reply.body)
+        return reply
+
     monkeypatch.setattr(Client, "request", kept)
+    monkeypatch.setattr(service, "answered", told)
     monkeypatch.setattr(thinking, "weigh", Now)
     anna, ben, carl = Person("Anna"), Person("Ben"), Person("Carl")
     tables = [

@@ -4,15 +4,17 @@ import asyncio
 
 import pytest
 from at_table import Person, scene
-from django.test import AsyncClient
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from listening import PATIENCE, Listener, run, until
 
 from boomtown.drawing.fragments import Fragment
 from boomtown.drawing.scene import Scene
 from boomtown.site.people.models import Player
+from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.live import stream, watching
 from boomtown.site.tables.live.background import in_thread
-from boomtown.site.tables.live.desks import Desks, Viewpoint, desks
+from boomtown.site.tables.live.desks import Desk, Desks, Viewpoint, desks
 from boomtown.site.tables.live.hub import Hub
 from boomtown.site.tables.live.news import News, opened
 from boomtown.site.tables.models import Table
@@ -63,7 +65,7 @@ def test_everybody_gets_every_step_of_what_he_may_see() -> None:
 
 
 def test_a_stream_goes_on_where_it_was_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boomtown.site.tables.live.desks.FRAME_LETTERS", 1_000_000)
+    monkeypatch.setattr("boomtown.live.table.FRAME_LETTERS", 1_000_000)
     anna, ben, table = two_at_a_table()
     start = table.revision
 
@@ -75,7 +77,7 @@ def test_a_stream_goes_on_where_it_was_broken_off(monkeypatch: pytest.MonkeyPatc
         first.task.cancel()
         await asyncio.sleep(0.1)
         await in_thread(answer, anna, ben, table, 3)
-        last = Listener(anna, [f"{table.id}~0~{start}"], **{"Last-Event-ID": f"{table.id}~0~{start + 2}"})
+        last = Listener(anna, [f"{table.id}~0~{start}"], last=f"{table.id}~0~{start + 2}")
         await last.open()
         assert last.revisions() == [start + 3, start + 4, start + 5]
         assert [frame["full"] for frame in last.data()] == [False, False, True]
@@ -186,7 +188,7 @@ def test_odd_wishes_of_a_stream() -> None:
     odd += ["~~", "a~b~c", f"{table.id}~0~0~0", "%ff~0~0", f"{'x' * 200}~0~0", f"{table.id}~%D9%A1~0"]
 
     async def work() -> None:
-        listener = Listener(anna, odd, **{"Last-Event-ID": ",".join(odd) + ",%00~0~0"})
+        listener = Listener(anna, odd, last=",".join(odd) + ",%00~0~0")
         await listener.open()
         assert listener.data() == []
         assert listener.data("gone") == [{"table": table.id, "seat": -2}]
@@ -233,12 +235,10 @@ def test_a_notice_that_cannot_be_read_is_not_the_last_one() -> None:
     assert heard == [(("table", 7, False), b"sealed")], "what it said itself is known"
 
 
-def test_a_stream_has_a_limit(client: object) -> None:
-    async def work() -> None:
-        response = await AsyncClient().get("/live?" + "&".join(["on=x~0~0"] * (stream.SUBSCRIPTIONS + 1)))
-        assert response.status_code == 400
-
-    run(work)
+def test_a_stream_has_a_limit() -> None:
+    wanted = [f"x~{seat}~0" for seat in range(stream.SUBSCRIPTIONS + 1)]
+    assert stream.opened(Listener(None, wanted).scope).status == 400
+    assert stream.opened(Listener(None, wanted[1:]).scope).status == 200
 
 
 def test_a_viewpoint_counts_once() -> None:
@@ -264,21 +264,21 @@ def test_streams_are_limited_by_person_and_by_address(monkeypatch: pytest.Monkey
     async def work() -> None:
         async def opened(person: Person | None, address: str = "192.0.2.7") -> int:
             listener = Listener(person, ["lobby"])
-            came = listener.client._base_scope
-            monkeypatch.setattr(listener.client, "_base_scope", lambda **more: {**came(**more), "client": (address, 0)})
-            response = await listener.client.get(listener.path)
-            if response.status_code == 200:
-                opened_tasks.append(asyncio.create_task(listener._listen(response.streaming_content)))
+            listener.scope["client"] = (address, 0)
+            await listener.begin()
+            await until(lambda: listener.status)
+            if listener.status == 200:
+                listeners.append(listener)
                 await until(lambda: listener.events)
-            return response.status_code
+            return listener.status
 
-        opened_tasks: list[asyncio.Task[None]] = []
+        listeners: list[Listener] = []
         assert [await opened(anna) for _ in range(3)] == [200, 200, 429], "by person"
         assert [await opened(None) for _ in range(3)] == [200, 200, 429], "by address"
         assert await opened(ben) == 429
         assert await opened(ben, "192.0.2.8") == 200
-        for task in opened_tasks:
-            task.cancel()
+        for listener in listeners:
+            listener.leave()
         await until(lambda: not watching.switchboard._streams)
         assert await opened(anna) == 200, "who leaves makes room"
 
@@ -349,11 +349,12 @@ def test_news_of_another_process_need_no_database(monkeypatch: pytest.MonkeyPatc
     assert len(sent) == 13
     late = sent[1]
     assert late is not None and not here.hear(late), "one is missing before it"
-    monkeypatch.setattr("boomtown.site.prepared._cursor", None)
-    for one in sent:
-        news = opened(one.sealed())
-        assert news == one and here.hear(news)
-    assert not here.hear(sent[-1]), "that is known"
+    with CaptureQueriesContext(connection) as asked_for:
+        for one in sent:
+            news = opened(one.sealed())
+            assert news == one and here.hear(news)
+        assert not here.hear(sent[-1]), "that is known"
+    assert not asked_for.captured_queries
     for seat in (0, 1, -1):
         assert here.frame(Viewpoint(seat, "en")).whole == there.frame(Viewpoint(seat, "en")).whole
     assert here.facts == there.facts
@@ -361,3 +362,30 @@ def test_news_of_another_process_need_no_database(monkeypatch: pytest.MonkeyPatc
     sealed[20] ^= 1
     assert opened(bytes(sealed)) is None and opened(b"") is None
     assert opened(sent[0]._replace(row=sent[0].row[1:]).sealed()) is None, "another release has other fields"
+
+
+def test_a_reply_waits_for_no_drawing_and_every_step_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boomtown.live.table.FRAME_LETTERS", 1_000_000)
+    anna, ben, table = two_at_a_table()
+    desk = desks.at(table.id)
+    desk.catch_up()
+    start = table.revision
+    for seat in (0, 1, -1):
+        desk.frame(Viewpoint(seat, "en"))
+    drawn: list[tuple[int, int]] = []
+    draw = Desk._drawn
+
+    def noted(self: Desk, key: Viewpoint, facts: Facts, *rest: object) -> object:
+        drawn.append((facts.revision, key.seat))
+        return draw(self, key, facts, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Desk, "_drawn", noted)
+    answer(anna, ben, table, 1)
+    assert drawn == []
+    answer(anna, ben, table, 2, first=1)
+    desk.draw()
+    assert drawn == [(start + step, seat) for step in (1, 2, 3) for seat in (0, 1, -1)]
+    desk.draw()
+    assert len(drawn) == 9
+    steps = desk.steps_after(desk.serial_of(start, Viewpoint(0, "en")), Viewpoint(0, "en"))
+    assert steps is not None and [step.revision for step in steps] == [start + 1, start + 2, start + 3]

@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 from at_table import Person, scene, text
-from django.test import Client, RequestFactory
+from django.test import Client
+from listening import Listener
 from server import Server
 from sitter import Sitter
 
@@ -161,9 +162,7 @@ def test_one_fault_does_not_silence_the_other_tables_of_a_browser(shelf: None, s
     table = open_table(anna.player, "shaky", [ME, ME])
     other = open_table(anna.player, "pyrite", [ME, ME])
     shaky.BROKEN = True
-    request = RequestFactory().get("/live")
-    request.session = anna.client.session
-    opened = stream._opened(request)
+    opened = stream.opened(Listener(anna, []).scope).stream
     news = [event for at in (table, other) for event in stream._begun(opened, Watch(at.id, Viewpoint(0, "en"), 0))]
     assert [watch.table for watch in opened.watches] == [other.id]
     assert sum(b"event: gone" in event for event in news) == 1 and b"event: frame" in news[-1]

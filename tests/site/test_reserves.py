@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.tables.limits import TIMEOUTS
+from boomtown.live.facts import TIMEOUTS
 from boomtown.site.tables.live.desks import desks
 from boomtown.site.tables.models import Pulse, Table
 from boomtown.site.tables.play import clocks, driver, ending, moves, opening, seating

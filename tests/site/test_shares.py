@@ -6,15 +6,13 @@ from typing import Any
 
 import httpx
 import pytest
-from django.core.handlers.base import BaseHandler
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
 from django.test import Client
 from listening import until
 
 from boomtown.site import shares
-from boomtown.site.connections import network, networks
-from boomtown.site.handler import Pages
+from boomtown.site.connections import Scope, network, networks
+from boomtown.site.front import Front
+from boomtown.site.pages import Pages, Reply
 from boomtown.site.people import devices
 from boomtown.site.people.models import Player
 from boomtown.site.scheduler import Payer
@@ -79,19 +77,21 @@ def test_a_stream_pays_for_every_table_it_begins_with() -> None:
     assert costs[0] == besides({**scope("/"), "query_string": b"on=x"}) < costs[1] and costs[2] > 20 * WATCHED
 
 
-class Slow(Pages):
+class Slow(Front):
     """The first who comes to the door stays there until it is opened."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.opened = threading.Event()
         self.seen: list[str] = []
+        pages = Pages()
 
-    def get_response(self, request: HttpRequest) -> HttpResponseBase:
-        if request.path in shares.DOORS:
-            self.opened.wait(60)
-            self.seen.append(request.META["REMOTE_ADDR"])
-        return BaseHandler.get_response(self, request)
+        def noted(scope: Scope, body: bytes) -> Reply:
+            if scope["path"] in shares.DOORS:
+                self.opened.wait(60)
+                self.seen.append(scope["client"][0])
+            return pages(scope, body)
+
+        super().__init__(noted)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,7 +1,5 @@
 """The site as an ASGI application: Django, and what runs with it from start-up to shutdown."""
 
-import contextlib
-import ctypes
 import gc
 import logging
 import os
@@ -17,15 +15,14 @@ from django.conf import settings  # noqa: E402
 
 from boomtown.site import jobs  # noqa: E402
 from boomtown.site.compression import Compressed  # noqa: E402
-from boomtown.site.handler import Pages, Receive, Scope, Send, with_static_files  # noqa: E402
+from boomtown.site.connections import Receive, Scope, Send, watched  # noqa: E402
+from boomtown.site.front import Front, with_static_files  # noqa: E402
 from boomtown.site.tables.play import driver  # noqa: E402
 
 log = logging.getLogger(__name__)
-pages = Compressed(with_static_files(Pages()), settings.STATIC_URL)
+pages = watched(Compressed(with_static_files(Front()), settings.STATIC_URL))
 import_module(settings.ROOT_URLCONF)  # what is broken shows at the start, and the first page is quick
 running = False
-ONE_FOR_ALL = -8
-"""`M_ARENA_MAX` of malloc.h."""
 GARBAGE = (10_000, 1_000_000, 1_000_000)
 """How many new objects until garbage is looked for among them. Among those that have stayed it is looked for by the
 periodic job alone: with many tables that takes seconds, and holds up every one of them."""
@@ -61,7 +58,6 @@ async def _lifespan(receive: Receive, send: Send) -> None:
 async def start() -> None:
     """The hub, the bots whose turn it is, and what is done now and then."""
     global running
-    _keep_memory_together()
     await driver.start()
     jobs.start()
     gc.collect()
@@ -69,13 +65,6 @@ async def start() -> None:
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(SWITCH)
     running = True
-
-
-def _keep_memory_together() -> None:
-    """The system's memory (glibc's) is parted among threads, so that they need not wait for each other, and what one
-    has freed is lost to the others. Here only one runs at a time."""
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(ONE_FOR_ALL, 1)
 
 
 async def stop() -> None:

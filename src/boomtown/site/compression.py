@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, MutableMapping
 from typing import Any, Final
 
-from boomtown.site.handler import Receive, Scope, Send
+from boomtown.site.connections import Receive, Scope, Send
 
 RULES: Final = re.compile(r"/games/[\w.:-]+/rules")
 KINDS: Final = (b"text/", b"application/javascript", b"application/json", b"image/svg+xml", b"application/manifest")

@@ -7,16 +7,19 @@ import asyncio
 import ipaddress
 import os
 from collections import Counter
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from contextvars import ContextVar
+from typing import Any, ClassVar, Final, cast
 
+import uvicorn
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-if TYPE_CHECKING:
-    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as _Protocol
-else:
-    _Protocol = object
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+END_OF_HEAD: Final = b"\r\n\r\n"
 HEAD: Final = 32 * 1024
 """Bytes of a request before its body. Browsers send two or three thousand."""
 PATIENCE: Final = 20.0
@@ -71,39 +74,45 @@ def room() -> int:
 
 _from: Counter[str] = Counter()
 """Connections by address."""
+_here: ContextVar["Guarded | None"] = ContextVar("connection", default=None)
+"""The connection a request came by."""
 
 
-class Limits(_Protocol):
-    """Before a whole request: a time, a number of bytes, and so many connections of an address."""
+class Guarded(asyncio.Protocol):
+    """A connection before the server's own protocol, by whichever parser it has: a time and a number of bytes until a
+    request is whole, and so many connections of an address. `watched` tells it of the requests."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._head = 0
-        self._late: asyncio.TimerHandle | None = None
+    protocol: ClassVar[Callable[..., Any]] = AutoHTTPProtocol
+
+    def __init__(self, config: uvicorn.Config, server_state: Any, **more: Any) -> None:
+        self._inner: Any = type(self).protocol(config=config, server_state=server_state, **more)
+        self._all = server_state.connections
+        self._most = config.limit_concurrency
+        self._loop = asyncio.get_running_loop()
+        self._transport: Any = None
         self._network = ""
-        self.app = self._with_cut(self.app)
+        self._late: asyncio.TimerHandle | None = None
+        self._head = 0
+        """Bytes of a head that is not whole."""
+        self._answering = 0
+        self._in_body = False
 
-    def _with_cut(self, app: Callable[..., Any]) -> Callable[..., Any]:
-        async def served(scope: dict[str, Any], receive: Any, send: Any) -> None:
-            scope[CUT] = self._cut
-            await app(scope, receive, send)
+    def cut(self) -> None:
+        """End it, whatever is still to be sent."""
+        self._transport.abort()
 
-        return served
-
-    def _cut(self) -> None:
-        self.transport.abort()
-
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        address = self.client[0] if self.client else ""
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
+        self._inner.connection_made(transport)
+        peer = transport.get_extra_info("peername")
+        address = str(peer[0]) if isinstance(peer, tuple) else ""
         if address and not is_trusted(address):
             self._network = network(address)
             _from[self._network] += 1
-        most = self.limit_concurrency
-        if _from[self._network] > PER_ADDRESS or (most is not None and len(self.connections) > most + SPARE // 4):
-            transport.abort()
-            return
-        self._look_at_the_clock()
+        if _from[self._network] > PER_ADDRESS or (self._most is not None and len(self._all) > self._most + SPARE // 4):
+            self.cut()
+        else:
+            self._start_the_clock()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_the_clock()
@@ -112,31 +121,52 @@ class Limits(_Protocol):
             if not _from[self._network]:
                 del _from[self._network]
             self._network = ""
-        super().connection_lost(exc)
+        self._inner.connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        before = self.cycle
-        in_body = before is not None and before.more_body
-        super().data_received(data)
-        if self.cycle is not before:
-            self._head = 0
-        elif not in_body:
-            self._head += len(data)
+        if not self._in_body:
+            self._head = 0 if END_OF_HEAD in data else self._head + len(data)
             if self._head > HEAD:
-                self._cut()
+                self.cut()
                 return
-        self._look_at_the_clock()
+            if self._head or not self._answering:
+                self._start_the_clock()
+        before = _here.set(self)
+        try:
+            self._inner.data_received(data)
+        finally:
+            _here.reset(before)
 
-    def _is_whole(self) -> bool:
-        """Whether nothing of a request is on its way."""
-        cycle = self.cycle
-        return cycle is not None and not self._head and (not cycle.more_body or cycle.response_complete)
+    def eof_received(self) -> bool | None:
+        return cast("bool | None", self._inner.eof_received())
 
-    def _look_at_the_clock(self) -> None:
-        if self._is_whole():
+    def pause_writing(self) -> None:
+        self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._inner.resume_writing()
+
+    # ------------------------------------------------------------------ what becomes of its requests
+
+    def begin(self, has_body: bool) -> None:
+        """The head of a request is here."""
+        self._answering += 1
+        self._head = 0
+        self._in_body = has_body
+        if not has_body:
             self._stop_the_clock()
-        elif self._late is None:
-            self._late = self.loop.call_later(PATIENCE, self._cut)
+
+    def is_whole(self) -> None:
+        self._in_body = False
+        if not self._head:
+            self._stop_the_clock()
+
+    def end(self) -> None:
+        self._answering -= 1
+
+    def _start_the_clock(self) -> None:
+        if self._late is None:
+            self._late = self._loop.call_later(PATIENCE, self.cut)
 
     def _stop_the_clock(self) -> None:
         if self._late is not None:
@@ -144,5 +174,25 @@ class Limits(_Protocol):
             self._late = None
 
 
-class Guarded(Limits, AutoHTTPProtocol):  # type: ignore[valid-type, misc]
-    """The server's own protocol, by whichever parser it has."""
+def watched(app: App) -> App:
+    """An application whose connections are told how far each request is; `scope[CUT]` ends the connection."""
+
+    async def served(scope: Scope, receive: Receive, send: Send) -> None:
+        connection = _here.get()
+        if connection is None or scope["type"] != "http":
+            await app(scope, receive, send)
+            return
+
+        async def received() -> Mapping[str, Any]:
+            message = await receive()
+            if not message.get("more_body"):
+                connection.is_whole()
+            return message
+
+        connection.begin(any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"]))
+        try:
+            await app({**scope, CUT: connection.cut}, received, send)
+        finally:
+            connection.end()
+
+    return served

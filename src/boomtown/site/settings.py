@@ -47,7 +47,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "boomtown.site.handler.for_one_person",
+    "boomtown.site.pages.for_one_person",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "boomtown.site.health.for_everybody",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -68,7 +68,7 @@ MIDDLEWARE = [
 def _database() -> dict[str, Any]:
     """PostgreSQL if DATABASE_URL says so, else SQLite: an acknowledged move is on the disk before it is answered."""
     url = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA / DATABASE}"
-    found = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
+    found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
     if found["ENGINE"] == "django.db.backends.sqlite3":
         found["CONN_HEALTH_CHECKS"] = False  # a file does not go away
         found["OPTIONS"] = {
@@ -77,7 +77,7 @@ def _database() -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL",
         }
     elif found["ENGINE"] == "django.db.backends.postgresql":
-        found["ENGINE"] = "boomtown.site.postgres"
+        found.setdefault("OPTIONS", {})["server_side_binding"] = True
     return found
 
 

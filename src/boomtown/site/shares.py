@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
-from django.http import parse_cookie
 
+from boomtown.site.asking import cookies_of, header_of
 from boomtown.site.connections import is_trusted, networks
 from boomtown.site.people.devices import device_of
+from boomtown.site.people.programs import signed
 from boomtown.site.people.sessions import SessionStore
 from boomtown.site.scheduler import Lane, Payer, Share
 
@@ -48,7 +49,8 @@ WATCHED: Final = 0.003
 PEOPLE: Final = 2
 """The people of one address have so many times the share of its strangers."""
 
-_ANSWER: Final = re.compile(r"/t/[\w-]{1,24}/(?:move|undo)", re.ASCII)
+_ANSWER: Final = re.compile(r"/t/[\w-]{1,24}/(?:move|undo)|/api/v1/tables/[\w-]{1,24}/answer", re.ASCII)
+_EVENTS: Final = re.compile(r"/api/v1/tables/[\w-]{1,24}/events", re.ASCII)
 _HEAVY: Final = re.compile(r"/t/[\w-]{1,24}/(?:at/\d+|verify|analysis|log|end|record|hint)", re.ASCII)
 
 Scope = Mapping[str, Any]
@@ -58,7 +60,7 @@ def lane_of(scope: Scope) -> str:
     path, sent = scope["path"], scope["method"] == "POST"
     if sent and _ANSWER.fullmatch(path):
         return "answers"
-    if path == STREAM:
+    if path == STREAM or _EVENTS.fullmatch(path):
         return "streams"
     if path == HEALTH:
         return "health"
@@ -73,8 +75,8 @@ def payers_of(scope: Scope) -> tuple[Payer, ...]:
     People have accounts of their own: a stranger behind the same address does not use them up. A trusted proxy that
     does not tell for whom it asks is not charged.
     """
-    cookies = _cookies(scope)
-    own = _person(cookies) or _device(cookies, scope)
+    cookies = cookies_of(scope)
+    own = _program(scope) or _person(cookies) or _device(cookies, scope)
     address = str((scope.get("client") or ("",))[0])
     kind, weight = ("people", PEOPLE) if own else ("strangers", 1)
     wide = () if not address or is_trusted(address) else networks(address)
@@ -89,13 +91,8 @@ def besides(scope: Scope) -> float:
 
 def has_claim(scope: Scope) -> bool:
     """Whether a person at a login has been let in before, on this device or in an open session."""
-    cookies = _cookies(scope)
+    cookies = cookies_of(scope)
     return bool(_device(cookies, scope) or (scope["path"].startswith("/account/") and _person(cookies)))
-
-
-def _cookies(scope: Scope) -> dict[str, str]:
-    sent = [value for name, value in scope["headers"] if name == b"cookie"]
-    return parse_cookie(b"; ".join(sent).decode("latin-1")) if sent else {}
 
 
 def _person(cookies: Mapping[str, str]) -> str:
@@ -103,6 +100,13 @@ def _person(cookies: Mapping[str, str]) -> str:
     cookie = cookies.get(settings.SESSION_COOKIE_NAME)
     number = SessionStore(cookie).load().get(SESSION_KEY) if cookie else None
     return f"person {number}" if number else ""
+
+
+def _program(scope: Scope) -> str:
+    """By a token that we signed; whether it was ended only its row can tell."""
+    token = header_of(scope, b"authorization").removeprefix("Bearer ").strip()
+    told = signed(token) if token else None
+    return f"person {told[0]}" if told is not None else ""
 
 
 def _device(cookies: Mapping[str, str], scope: Scope) -> str:

@@ -17,6 +17,7 @@ from boomtown.site.people.wishes import ask_name
 from boomtown.site.tables.doing import answering
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.live.desks import refusal
 from boomtown.site.tables.play.visits import Visit, visit
 from boomtown.site.tables.records import record
 from boomtown.site.words import words_of
@@ -45,7 +46,7 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponseBase:
     if not here.facts.record_open:
         raise refused("record_deal" if here.facts.status == "finished" else "not_over")
     if here.desk.unfit is not None:
-        raise here.desk.unfit.refusal()
+        raise refusal(here.desk.unfit)
     if request.method == "POST":
         if player_of(request) is None:
             return ask_name(request)

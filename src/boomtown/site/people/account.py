@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
@@ -10,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from boomtown.site.people import door, moments
+from boomtown.site.people import door, moments, programs
 from boomtown.site.people.forms import NameForm, OwnPasswordForm, PasswordChangeForm
 from boomtown.site.people.models import Player, new_key
 from boomtown.site.people.wishes import needs_name
@@ -30,8 +31,11 @@ def _page(request: HttpRequest, **sent: object) -> HttpResponse:
         "name_form": NameForm(initial={"name": player.name}, player=player),
         "password_form": PasswordChangeForm(player),
         "delete_form": OwnPasswordForm(player),
+        "token": "",
+        "programs": player.programs.select_related("player").order_by("created"),
     }
-    answer = render(request, "people/account.html", {**forms, "link": link, **sent}, status=422 if sent else 200)
+    wrong = sent.keys() - {"token"}
+    answer = render(request, "people/account.html", {**forms, "link": link, **sent}, status=422 if wrong else 200)
     answer["Referrer-Policy"] = "same-origin"
     return answer
 
@@ -96,6 +100,30 @@ def renew_link(request: HttpRequest) -> HttpResponse:
     player.save(update_fields=["key"])
     update_session_auth_hash(request, player)
     return _done(request, say("people.link.renewed"))
+
+
+@never_cache
+@require_POST
+@needs_name
+def make_program(request: HttpRequest) -> HttpResponse:
+    """A token for a program of a registered person, shown on this page alone."""
+    player, name = _player(request), request.POST.get("name", "")
+    if player.guest:
+        return HttpResponseRedirect(reverse("register"))
+    try:
+        token = programs.make(player, name, request.POST.getlist("scope"))
+    except ValidationError as error:
+        messages.warning(request, " ".join(error.messages))
+        return _page(request)
+    return _page(request, token=say("people.programs.made", name=name, token=token))
+
+
+@require_POST
+@needs_name
+def end_program(request: HttpRequest) -> HttpResponse:
+    number = request.POST.get("program", "")
+    programs.end(_player(request), int(number) if number.isdecimal() and number.isascii() and len(number) < 12 else 0)
+    return _done(request, say("people.programs.ended"))
 
 
 @never_cache

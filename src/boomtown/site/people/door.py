@@ -11,11 +11,9 @@ from django.http import HttpRequest
 from boomtown.site.people import limits, names
 from boomtown.site.people.devices import known_device
 from boomtown.site.people.models import Player
-from boomtown.site.prepared import Found
 
 BACKEND: Final = "boomtown.site.people.door.Door"
 """What sessions name as where their person is found."""
-_person: Final = Found(lambda key: Player.objects.filter(pk=key), 0)
 
 
 class Door(BaseBackend):
@@ -23,7 +21,7 @@ class Door(BaseBackend):
 
     def get_user(self, user_id: int) -> Player | None:
         """The person of a session: looked up with every request."""
-        player = _person.row(user_id)
+        player = Player.objects.filter(pk=user_id).first()
         return player if player is not None and player.is_active else None
 
     def authenticate(self, request: HttpRequest | None, username: str | None = None, **credentials: object) -> None:

@@ -1,10 +1,11 @@
 """Who plays: guests with a name, and people who registered it with a password."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
@@ -108,9 +109,27 @@ class Player(AbstractBaseUser, PermissionsMixin):
         waiting = self.seats.filter(table__status="playing", table__asked=models.F("number"), stand_in="")
         return waiting.values("table").distinct().count()
 
-    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+    def get_session_auth_hash(self) -> str:
         """Changes with the password, the personal link and each logout: any of them ends sessions on all devices."""
-        return session_hash(self.password, self.key, self.sessions_ended, secret)
+        return session_hash(self.password, self.key, self.sessions_ended)
+
+    def get_session_auth_fallback_hash(self) -> Iterator[str]:
+        """The same by the secrets of the site before the present one."""
+        for secret in settings.SECRET_KEY_FALLBACKS:
+            yield session_hash(self.password, self.key, self.sessions_ended, secret)
+
+
+class Program(models.Model):
+    """A program that plays under a name of its own; the person who made it answers for it."""
+
+    player = models.OneToOneField(Player, models.CASCADE, related_name="program")
+    """Who it is at tables: a guest whose name ends with the mark of programs."""
+    owner = models.ForeignKey(Player, models.CASCADE, related_name="programs")
+    scopes = models.CharField(max_length=40)
+    """What its token allows, with spaces between: see `programs.SCOPES`."""
+    nonce = models.CharField(max_length=64, default=new_key)
+    """Stands in its token, which is signed."""
+    created = models.DateTimeField(auto_now_add=True)
 
 
 class Tally(models.Model):

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from boomtown import bots
+from boomtown.live.facts import PROGRAM
 from boomtown.site.words import languages, phrases, say
 from boomtown.table.seats import bot_title
 
@@ -53,6 +54,8 @@ def check(name: str, by_the_host: bool = False) -> str:
     `by_the_host`: given by the host of the site, who may be called Host.
     """
     name = normal(name)
+    if PROGRAM.strip() in name:
+        raise ValidationError(say("people.name.signs"))
     if len(name) > LONGEST or sum(map(_is_seen, name)) < SHORTEST:
         raise ValidationError(say("people.name.length", least=SHORTEST, most=LONGEST))
     if not _is_readable(name) or len(_scripts(name)) > 1:

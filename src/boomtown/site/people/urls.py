@@ -13,6 +13,8 @@ urlpatterns = [
     path("account/name", account.change_name, name="change-name"),
     path("account/password", account.change_password, name="change-password"),
     path("account/link", account.renew_link, name="renew-link"),
+    path("account/programs", account.make_program, name="make-program"),
+    path("account/programs/end", account.end_program, name="end-program"),
     path("account/export", account.export, name="export"),
     path("account/delete", account.delete, name="delete-account"),
 ]

@@ -1,6 +1,7 @@
 """Who asks for a page."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -23,9 +24,8 @@ class Claim(NamedTuple):
         return not gone and constant_time_compare(self.proof, session_hash(password, key, sessions_ended))
 
 
-def claim_of(request: HttpRequest) -> Claim | None:
+def claim_in(session: Mapping[str, Any]) -> Claim | None:
     """None for strangers. By whichever door they came in, people are found by their number."""
-    session = request.session
     if session.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
         return None
     return Claim(int(session[SESSION_KEY]), str(session[HASH_SESSION_KEY]))
@@ -34,3 +34,9 @@ def claim_of(request: HttpRequest) -> Claim | None:
 def player_of(request: HttpRequest) -> Player | None:
     """The person, guest or registered; None for a stranger."""
     return request.user if request.user.is_authenticated else None
+
+
+def holds(claim: Claim) -> bool:
+    """Whether the session has not ended since."""
+    found = Player.objects.filter(pk=claim.player).values_list(*PROVING).first()
+    return found is not None and claim.holds(*found)

@@ -1,108 +1,27 @@
-"""What everybody may know of a table besides its game: who sits where, and how far it is."""
+"""The facts of a table as its rows tell them, with the names of its seats."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from dataclasses import replace
 from typing import Any, Final
 
-from boomtown import bots, games
-from boomtown.kernel.view import NOBODY
-from boomtown.site.prepared import Found
-from boomtown.site.tables.limits import HERE, PRESENT_LEAST, PRESENT_TIMES, TIMEOUTS
+from boomtown.live.facts import NOTHING_ASIDE, Aside, Chair
+from boomtown.live.facts import Facts as LiveFacts
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.words import current, say
-from boomtown.table.lessons import GUIDE
 from boomtown.table.seats import letter, title
 
-
-@dataclass(frozen=True)
-class Chair:
-    """A seat as its row says. `name` is its person's, empty if he has left the site."""
-
-    number: int
-    player: int | None
-    name: str
-    bot: str
-    stand_in: str
-    seen: datetime | None
-    reserve: float = 0.0
-    resigned: bool = False
-    timeouts: int = 0
-    relieved: bool = False
-    agrees: bool = False
-    hints: int = 0
-
-    @property
-    def mover(self) -> str:
-        """The bot that answers for this seat now, empty if a person does."""
-        return self.bot or self.stand_in
-
-    @property
-    def open(self) -> bool:
-        return self.player is None and not self.bot
-
-    @property
-    def returns(self) -> bool:
-        """Whether its person may take it back from the bot that stands in."""
-        return bool(self.stand_in) and not self.resigned and self.timeouts < TIMEOUTS
+__all__ = ["NOTHING_ASIDE", "Aside", "Chair", "Facts", "chair_of", "read", "revision", "row"]
 
 
-@dataclass(frozen=True)
-class Aside:
-    """What changes at a table without a revision."""
-
-    late: int = NOBODY
-    """The seat that is asked and has been silent for too long: the others may continue without its player."""
-    trouble: bool = False
-    """The bot that is asked failed."""
-    away: tuple[datetime | None, ...] = ()
-    """Per seat: since when its person is away, None if he is here."""
-
-
-NOTHING_ASIDE: Final = Aside()
-RATED: Final = frozenset(["", GUIDE, *bots.OFFERED])
-"""Bots of the house are the fixed points of the ladder; the guide of a lesson has a reason of its own."""
-
-
-@dataclass(frozen=True)
-class Facts:
+class Facts(LiveFacts):
     """A table's row and its seats, read together."""
-
-    id: str
-    game: str
-    players: int
-    host: int
-    private: bool
-    away_seconds: int
-    always_cover: bool
-    deal_revealed: bool
-    """Also where the table has no deal."""
-    rematch: str
-    status: str
-    version: int
-    revision: int
-    asked: int
-    asked_since: datetime | None
-    chairs: tuple[Chair, ...]
-    options: dict[str, str] = field(default_factory=dict)
-    dealt: bool = False
-    """By a deal code."""
-    clock: str = Table.Clock.NONE
-    clock_reserve: int = 0
-    clock_answer: int = 0
-    allowance: float = 0.0
-    proposed_by: int | None = None
-    outcome: str = ""
-    friendly: bool = False
-    declined: datetime | None = None
-    declined_by: int | None = None
 
     @classmethod
     def of(cls, table: Table) -> "Facts":
         """The facts of a row that was read with its deal."""
         over = table.status in (Table.Status.FINISHED, Table.Status.CLOSED)
         rematch = Table.objects.filter(rematch_of=table).values_list("id", flat=True).first() if over else None
-        return cls.with_chairs(table, tuple([_chair(*found) for found in _chairs.all(table.id)]), rematch or "")
+        chairs = Seat.objects.filter(table=table.id).order_by("number").values_list(*_CHAIR)
+        return cls.with_chairs(table, tuple([_chair(*found) for found in chairs]), rematch or "")
 
     @classmethod
     def with_chairs(cls, table: Table, chairs: tuple[Chair, ...], rematch: str) -> "Facts":
@@ -143,36 +62,6 @@ class Facts:
             chairs = (*chairs[: self.asked], asked, *chairs[self.asked + 1 :])
         return Facts.with_chairs(table, chairs, self.rematch)
 
-    @property
-    def begun(self) -> bool:
-        return self.version >= 0
-
-    @property
-    def playing(self) -> bool:
-        return self.status == Table.Status.PLAYING
-
-    @property
-    def record_open(self) -> bool:
-        """Whether seed and record are public: the game is over, and so are all games of its deal."""
-        return self.status == Table.Status.FINISHED and self.deal_revealed
-
-    def owned_by(self, player: int | None) -> list[int]:
-        """The seats of a person."""
-        return [chair.number for chair in self.chairs if player is not None and chair.player == player]
-
-    def owner(self, seat: int) -> int | None:
-        return self.chairs[seat].player if 0 <= seat < len(self.chairs) else None
-
-    def may_watch(self, player: int | None) -> bool:
-        """Whether a person may look on. Hosts may at their private tables; nobody may before a deal is revealed."""
-        if self.owned_by(player) or not self.begun:
-            return True
-        return self.deal_revealed and (not self.private or player == self.host)
-
-    def may_see(self, player: int | None, seat: int) -> bool:
-        """Whether a person may see the table from this viewpoint."""
-        return self.may_watch(player) if seat == NOBODY else seat in self.owned_by(player)
-
     def titles(self) -> list[str]:
         """What the seats are called: people by name (equal names get their letter), bots by kind and letter."""
         names = [chair.name or say("people.former") if chair.player is not None else "" for chair in self.chairs]
@@ -186,93 +75,10 @@ class Facts:
                 titles.append(f"{name} {letter(chair.number)}" if names.count(name) > 1 else name)
         return titles
 
-    # ------------------------------------------------------------------ time
-
-    @property
-    def due(self) -> datetime | None:
-        """When the time of the person who is asked is up; None where no clock runs."""
-        if not self.playing or self.asked < 0 or self.asked_since is None or not self.clock:
-            return None
-        chair = self.chairs[self.asked]
-        if chair.player is None or chair.mover:
-            return None
-        return self.asked_since + timedelta(seconds=self.allowance + chair.reserve)
-
-    def late(self, now: datetime, seen: datetime | None = None) -> int:
-        """The asked seat if the others need not wait for its person any longer, else NOBODY.
-
-        With a clock its time is up. Without one he has been away for longer than the table allows, or looks on and
-        does not answer for much longer. `seen` is when he was last seen, where that is known better than here.
-        """
-        if not self.playing or self.asked < 0 or self.asked_since is None:
-            return NOBODY
-        chair = self.chairs[self.asked]
-        if chair.player is None or chair.mover:
-            return NOBODY
-        if self.clock:
-            return self.asked if self.due is not None and self.due <= now else NOBODY
-        silent = now - self.asked_since
-        patience = timedelta(seconds=self.away_seconds)
-        last = seen or chair.seen
-        if last is None or now - last >= patience:
-            return self.asked if silent >= patience else NOBODY
-        return self.asked if silent >= max(PRESENT_TIMES * patience, timedelta(seconds=PRESENT_LEAST)) else NOBODY
-
-    def away(self, now: datetime, seen: Mapping[int, datetime | None]) -> tuple[datetime | None, ...]:
-        """Per seat since when its person is away, by when each was last seen; empty if nobody is."""
-        limit = now - timedelta(seconds=HERE)
-        last = [None if chair.player is None or not self.playing else seen.get(chair.number) for chair in self.chairs]
-        away = tuple(at if at is not None and at < limit else None for at in last)
-        return away if any(away) else ()
-
-    # ------------------------------------------------------------------ ending early, and what counts
-
-    @property
-    def is_lesson(self) -> bool:
-        return any(chair.bot == GUIDE for chair in self.chairs)
-
-    def deciding(self, late: int = NOBODY) -> set[int]:
-        """The people who must agree to end the game now: who answers for a seat himself, and is not late."""
-        people = {chair.player for chair in self.chairs if chair.player is not None and not chair.stand_in}
-        return people - {self.owner(late)} or people
-
-    def waited_for(self, now: datetime) -> set[int]:
-        """The people who play themselves, without one who is late."""
-        return self.deciding() - {self.owner(self.late(now))}
-
-    def agreeing(self) -> set[int]:
-        return {chair.player for chair in self.chairs if chair.player is not None and chair.agrees}
-
-    @property
-    def without_hints(self) -> bool:
-        """Where several people play for their ratings: a player who is behind could take one to spoil the count."""
-        people = {chair.player for chair in self.chairs if chair.player is not None}
-        return len(people) > 1 and self.unrated() == ["early"]
-
-    def unrated(self) -> list[str]:
-        """Why the result says nothing about how strong the players are; empty if it does. Keys, not words."""
-        entry = games.find(self.game)
-        people = [chair.player for chair in self.chairs if chair.player is not None]
-        usual = entry.all_options(self.options) == entry.all_options({})
-        found = {
-            "friendly": self.friendly,
-            "options": not usual,
-            "lesson": self.is_lesson,
-            "hints": any(chair.hints for chair in self.chairs),
-            "deal": self.dealt,
-            "one_screen": len(set(people)) < len(people),
-            "bot": any(chair.bot not in RATED for chair in self.chairs),
-            "early": self.outcome != Table.Outcome.PLAYED,
-        }
-        return [reason for reason, holds in found.items() if holds]
-
 
 _KEPT: Final = ("bot", "stand_in", "seen", "reserve", "resigned", "timeouts", "relieved", "agrees", "hints")
 """What a chair has of its row as it is, in order."""
 _CHAIR: Final = ("number", "player_id", "name", "player__name", "player__gone", *_KEPT)
-_chairs: Final = Found(lambda table: Seat.objects.filter(table=table).order_by("number").values_list(*_CHAIR), "")
-_revision: Final = Found(lambda table: Table.objects.filter(pk=table).values_list("revision"), "")
-_row: Final = Found(lambda table: Table.objects.filter(pk=table), "")
 
 
 def _chair(number: int, player: int | None, called: str, name: str, gone: bool, *kept: Any) -> Chair:
@@ -287,13 +93,12 @@ def chair_of(seat: Seat) -> Chair:
 
 def revision(table_id: str) -> int | None:
     """Where a table stands, None if there is no such table."""
-    found = _revision.first(table_id)
-    return None if found is None else found[0]
+    return Table.objects.filter(pk=table_id).values_list("revision", flat=True).first()
 
 
 def row(table_id: str) -> Table | None:
     """A table's row, None if there is no such table."""
-    return _row.row(table_id)
+    return Table.objects.filter(pk=table_id).first()
 
 
 def read(table_id: str) -> Facts | None:

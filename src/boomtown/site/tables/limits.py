@@ -16,13 +16,6 @@ LONGEST_ANSWER: Final = 15 * 60
 """Of a live clock; a slow one gives more than that."""
 SHORTEST_SLOW: Final = 60 * 60
 LONGEST_SLOW: Final = 30 * 24 * 60 * 60
-TIMEOUTS: Final = 3
-"""Who has run out of time so often does not get the seat back: nobody holds a table by coming and going."""
-PRESENT_TIMES: Final = 3
-PRESENT_LEAST: Final = 30 * 60
-"""Without a clock, who looks on and does not answer has so many times as long as who is away, and at least so long."""
-HERE: Final = 35
-"""Seconds after which a player who was not seen is away."""
 PROPOSE_AGAIN: Final = 60
 """Seconds before a declined proposal can be made again."""
 SAYINGS_PER_MINUTE: Final = 10
@@ -41,10 +34,4 @@ UNREAD: Final = 45.0
 """Seconds after which a connection that reads nothing at all is cut off."""
 DESKS: Final = 128
 """Tables kept in memory though nobody looks at them; others are played again from their lines when they are needed."""
-FRAMES: Final = 16
-FRAME_LETTERS: Final = 12_000
-"""Steps kept per viewpoint for viewers that come back, besides the last: so many at most, and fewer if they have more
-letters."""
-GRACE: Final = 20.0
-"""Seconds that a viewpoint is still drawn after its last viewer left: he may just be loading the page."""
 LOG_LINES: Final = 80

@@ -1,6 +1,7 @@
 """The record of a table, read from its lines."""
 
-from boomtown.kernel.record import Record, parse
+from boomtown.kernel.record import Record
+from boomtown.live.table import record_of
 from boomtown.site.tables.models import Line, Table
 
 
@@ -9,8 +10,3 @@ def record(table_id: str, until: int) -> Record:
     header = Table.objects.values_list("header", flat=True).get(pk=table_id)
     lines = Line.objects.filter(table=table_id, number__lte=until).order_by("number").values_list("text", flat=True)
     return record_of(header, list(lines))
-
-
-def record_of(header: str, lines: list[str]) -> Record:
-    """The record that these texts are."""
-    return parse("".join(f"{part}\n" for part in [header, *lines]))

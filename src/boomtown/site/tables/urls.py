@@ -3,18 +3,16 @@
 from django.urls import path
 
 from boomtown.site.tables import talk, views
-from boomtown.site.tables.live import stream
 from boomtown.site.tables.page import rules
 
 app_name = "tables"
 
 urlpatterns = [
-    path("live", stream.live, name="live"),
     path("games/<str:game>/summary", rules.summary, name="summary"),
     path("games/<str:game>/rules", rules.rules, name="rules"),
     path("t/<slug:table_id>", views.table, name="table"),
-    path("t/<slug:table_id>/move", views.move, name="move"),
-    path("t/<slug:table_id>/undo", views.undo, name="undo"),
+    path("t/<slug:table_id>/ticket", views.ticket, name="ticket"),
+    path("t/<slug:table_id>/sure", views.sure, name="sure"),
     path("t/<slug:table_id>/code.svg", views.code, name="code"),
     path("t/<slug:table_id>/why", views.why, name="why"),
     path("t/<slug:table_id>/label", views.label, name="label"),

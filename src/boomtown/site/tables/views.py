@@ -3,34 +3,28 @@ a page, or a way back to the table."""
 
 import json
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from boomtown.kernel.view import NOBODY
-from boomtown.site.asking import GO, SHOW, wants_part, wants_words
+from boomtown.site.asking import GO, wants_part, wants_words
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
 from boomtown.site.people.who import player_of
-from boomtown.site.tables import records
+from boomtown.site.tables import records, tickets
 from boomtown.site.tables.doing import answering, back_to, doing
 from boomtown.site.tables.errors import refused
 from boomtown.site.tables.live import watching
-from boomtown.site.tables.live.desks import Viewpoint
+from boomtown.site.tables.live.desks import Viewpoint, refusal
 from boomtown.site.tables.models import Table
 from boomtown.site.tables.page import frames, history, parts, scenes, sheets
 from boomtown.site.tables.page.frames import Frame
-from boomtown.site.tables.play import advising, ending, moves, opening, seating, talking
+from boomtown.site.tables.play import advising, ending, opening, seating, talking
 from boomtown.site.tables.play.visits import Visit, nothing, number, visit
-from boomtown.site.words import current, say
+from boomtown.site.words import say
 from boomtown.table.lessons import told_before
-
-CONFIRM = "confirm"
-CONFIRM_HERE = "confirm-here"
-"""Cookies: a person's wish for every table, and for this one (its path is the table's)."""
-YEAR = 365 * 24 * 60 * 60
 
 
 def _sent_to(where: str) -> HttpResponse:
@@ -50,6 +44,9 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
     row = Table.objects.select_related("host", "deal").get(pk=table_id)
     if here.player is not None and here.seat != NOBODY:
         seating.seen(table_id, here.player.pk)
+    said = tickets.noted(request.GET.get("said", ""))
+    if said:
+        messages.warning(request, said)
     if row.status == Table.Status.WAITING:
         return sheets.waiting(request, row, talking.read(here))
     with here.desk.lock:
@@ -57,12 +54,12 @@ def table(request: HttpRequest, table_id: str) -> HttpResponseBase:
         scene = here.desk.scene(here.seat, here.language)
         if scene is None:
             if here.desk.unfit is not None:
-                why = here.desk.unfit.refusal()
+                why = refusal(here.desk.unfit)
                 return sheets.unfit(request, row, here.facts, here.player_id, why, history.answers(here.facts))
             raise refused("closed")
         frame = here.desk.frame(Viewpoint(here.seat, here.language, wants_words(request)))
         if here.desk.unfit is not None and not here.facts.playing:
-            messages.warning(request, str(here.desk.unfit.refusal()))
+            messages.warning(request, str(refusal(here.desk.unfit)))
     finished = here.facts.status == Table.Status.FINISHED and here.desk.unfit is None
     went = history.result(here.facts, scene) if finished else None
     return sheets.table(request, row, scene, frame.fragments.values(), went, talking.read(here))
@@ -141,70 +138,31 @@ def hint(request: HttpRequest, table_id: str) -> HttpResponseBase:
 # ---------------------------------------------------------------------- playing
 
 
-@doing
-def move(request: HttpRequest, table_id: str, player: Player) -> HttpResponseBase | None:
-    """An answer. A risky one, and one at a point of no return, is asked about once more, unless that is unwanted."""
-    asked = asked_for(request)
-    if request.POST.get("again") == "1" and moves.was_given(table_id, player, *asked):
-        return None  # its reply did not get through
-    sure = doubted(request, table_id, *asked)
-    if sure is not None:
-        return _ask_again(request, table_id, sure, *asked)
-    moves.move(table_id, player, *asked, current().language)
-    response = nothing() if wants_part(request) else back_to(request, table_id)
-    if request.POST.get("quiet") == "1":
-        response.set_cookie(
-            CONFIRM_HERE,
-            advising.NEVER,
-            max_age=YEAR,
-            path=f"/t/{table_id}",
-            samesite="Lax",
-            secure=settings.SESSION_COOKIE_SECURE,
-        )
-    return response
+@require_safe
+@answering
+def ticket(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """A new ticket for a page that has been open for long."""
+    visit(request, table_id)
+    return HttpResponse(tickets.give(table_id, player_of(request)), content_type="text/plain; charset=utf-8")
 
 
-def asked_for(request: HttpRequest) -> tuple[int, int, str]:
-    """The seat that answers, the version it saw, and its answer."""
-    return (
-        number(request, "seat", NOBODY),
-        number(request, "version", -1),
-        request.POST.get("action") or _amount(request),
+@require_safe
+@answering
+def sure(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """Asks once more before an answer, on a page of its own: for pages without scripts."""
+    here = visit(request, table_id)
+    seat, version, action = number(request, "seat", NOBODY), number(request, "version", -1), request.GET.get("action")
+    wish = advising.Wish.of(request.COOKIES)
+    asked = advising.doubt(here.desk, here.player_id or 0, seat, version, action or "", here.language, wish)
+    if asked is None:
+        return back_to(request, table_id)
+    return render(
+        request,
+        "table/sure.html",
+        sheets.confirming(
+            table_id, asked, seat, version, action or "", whole=True, ticket=tickets.give(table_id, here.player)
+        ),
     )
-
-
-def doubted(request: HttpRequest, table_id: str, seat: int, version: int, action: str) -> sheets.Sure | None:
-    """What is to be confirmed before this answer counts; None if nothing is, or it was."""
-    if request.POST.get("confirmed") == "1":
-        return None
-    risks = request.COOKIES.get(CONFIRM) != advising.NEVER
-    return advising.doubt(visit(request, table_id), seat, version, action, _wish(request), risks)
-
-
-def _wish(request: HttpRequest) -> str:
-    """When this person wants to be asked again: at this table, else everywhere."""
-    wish = request.COOKIES.get(CONFIRM_HERE) or request.COOKIES.get(CONFIRM)
-    return wish if wish in (advising.ALWAYS, advising.NEVER) else advising.TURN
-
-
-def _amount(request: HttpRequest) -> str:
-    """An amount as a page without scripts sends it: its word and its number apart."""
-    return f"{request.POST.get('word', '')} {request.POST.get('amount', '')}".strip()
-
-
-def _ask_again(
-    request: HttpRequest, table_id: str, sure: sheets.Sure, seat: int, version: int, action: str
-) -> HttpResponse:
-    whole = not wants_part(request)
-    response = sheets.confirmation(request, table_id, sure, seat, version, action, whole)
-    if not whole:
-        response[SHOW] = "#confirm"
-    return response
-
-
-@doing
-def undo(request: HttpRequest, table_id: str, player: Player) -> None:
-    moves.undo(table_id, player, number(request, "seat", NOBODY), number(request, "version", -1))
 
 
 @doing
@@ -323,7 +281,7 @@ def end(request: HttpRequest, table_id: str) -> HttpResponseBase:
     if here.facts.status != Table.Status.FINISHED:
         raise refused("not_over")
     if here.desk.unfit is not None:
-        raise here.desk.unfit.refusal()
+        raise refusal(here.desk.unfit)
     assert scene is not None
     return sheets.end(request, scene, history.result(here.facts, scene), whole=not wants_part(request))
 
@@ -347,7 +305,7 @@ def verify(request: HttpRequest, table_id: str) -> HttpResponseBase:
     here = visit(request, table_id)
     _check_open(here)
     if here.desk.unfit is not None and here.desk.unfit.foreign:
-        raise here.desk.unfit.refusal()
+        raise refusal(here.desk.unfit)
     checks = history.verify(table_id, here.facts.version)
     if wants_part(request):
         return HttpResponse(sheets.verified(checks))

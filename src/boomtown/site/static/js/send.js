@@ -131,10 +131,32 @@ async function send({ path, address, get, version, data, target, kept }) {
   if (answer.redirected) return location.assign(answer.url);
   const html = answer.status === 204 ? "" : await answer.text();
   if (answer.status >= 500) throw new Error(answer.statusText);
+  if (answer.status === 401) {
+    const ticket = await newTicket(path);
+    if (data.get("ticket") !== ticket) {
+      data.set("ticket", ticket);
+      await send({ path, address, get, version, data, target, kept });
+      return;
+    }
+  }
   const done = answer.ok && !answer.headers.has("X-Show");
   // an answer that was taken stays sent until the table has moved on; one that was not may be given again
   if (sent.get(path) === version && !(done && version)) sent.delete(path);
   show(answer.headers.get("X-Show") ?? target, html);
+}
+
+/** @returns {NodeListOf<HTMLInputElement>} Where the page's forms keep their ticket. */
+const tickets = () => document.querySelectorAll("input[name=ticket]");
+
+/**
+ * A page that stays open for long answers with a new ticket; without a session it gets none.
+ * @param {string} path
+ */
+async function newTicket(path) {
+  const answer = await fetch(path.replace(/[^/]*$/, "ticket"), { headers: { "X-Part": "1" } });
+  const ticket = answer.ok ? await answer.text() : "";
+  for (const field of tickets()) field.value = ticket;
+  return ticket;
 }
 
 /**

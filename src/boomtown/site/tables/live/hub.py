@@ -15,7 +15,7 @@ import threading
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, ParamSpec
+from typing import TYPE_CHECKING, Final, ParamSpec
 
 from django.conf import settings
 
@@ -23,6 +23,7 @@ from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.news import News
 
 if TYPE_CHECKING:
+    import redis
     import redis.asyncio
 
 log = logging.getLogger(__name__)
@@ -61,8 +62,7 @@ class Hub:
         self._followed: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._lobby_due: asyncio.TimerHandle | None = None
-        self._sender: Any = None
-        """A connection (the library does not type them)."""
+        self._sender: redis.Redis | None = None
         self._lock = threading.Lock()
         self._silent_until = 0.0
         self._name = secrets.token_hex(8)
@@ -84,7 +84,7 @@ class Hub:
                 await self._listener
             self._listener = None
         if self._sender is not None:
-            self._sender.disconnect()
+            self._sender.close()
             self._sender = None
 
     def follow(self, table: str) -> None:
@@ -133,33 +133,24 @@ class Hub:
                 log.warning("a notice was not sent through Redis: %s", type(error).__name__)
 
     def _write(self, channel: str, data: bytes) -> None:
-        """Nobody waits for what Redis says to it: that is read before the next notice. A Redis that does not take
-        what it is sent is left alone for a while, since everybody would wait for that."""
+        """A Redis that does not answer is left alone for a while, since every answer would wait for it. A connection
+        that has ended, after a restart say, is replaced once."""
         import redis
+        from redis.backoff import NoBackoff
+        from redis.retry import Retry
 
         if time.monotonic() < self._silent_until:
             return
         if self._sender is None:
-            pool = redis.ConnectionPool.from_url(settings.REDIS_URL, socket_timeout=1.0, socket_connect_timeout=1.0)
-            self._sender = pool.make_connection()
+            again = Retry(NoBackoff(), 1, supported_errors=(redis.ConnectionError,))
+            self._sender = redis.Redis.from_url(
+                settings.REDIS_URL, socket_timeout=1.0, socket_connect_timeout=1.0, retry=again
+            )
         try:
-            self._read_replies(self._sender)
-            notice = self._sender.pack_command("PUBLISH", channel, data)
-            self._sender.send_packed_command(notice, check_health=False)
+            self._sender.publish(channel, data)
         except redis.TimeoutError:
             self._silent_until = time.monotonic() + RETRY
             raise
-
-    def _read_replies(self, sender: Any) -> None:
-        import redis
-
-        try:
-            while sender.can_read():
-                sender.read_response()
-        except redis.ConnectionError:
-            sender.disconnect()  # it was ended, after a restart say; the notice begins a new one
-        except redis.ResponseError as error:
-            log.warning("Redis did not pass a notice on: %s", error)
 
     def _to_loop(self, work: Callable[P, None], *given: P.args, **named: P.kwargs) -> None:
         loop = self._loop

@@ -16,7 +16,7 @@ from django.utils.crypto import salted_hmac
 
 from boomtown.site.tables.models import Table
 
-CHANGES: Final = (
+FIELDS: Final = (
     "revision",
     "version",
     "asked",
@@ -24,15 +24,14 @@ CHANGES: Final = (
     "allowance",
     "spare",
     "undone",
-    "proposed_by",
+    "proposed_by_id",
     "declined",
     "status",
     "outcome",
     "ended",
 )
 """The fields of a table that an answer may change."""
-_NAMES: Final = [Table._meta.get_field(name).attname for name in CHANGES]  # type: ignore[union-attr]
-_MOMENTS: Final = [CHANGES.index(name) for name in ("asked_since", "declined", "ended")]
+_MOMENTS: Final = [FIELDS.index(name) for name in ("asked_since", "declined", "ended")]
 _NONCE: Final = 12
 
 
@@ -49,10 +48,10 @@ class News(NamedTuple):
 
     @classmethod
     def of(cls, before: int, lines: list[str], table: Table, reserve: float) -> "News":
-        return cls(before, lines, [getattr(table, name) for name in _NAMES], reserve)
+        return cls(before, lines, [getattr(table, name) for name in FIELDS], reserve)
 
     def write_into(self, table: Table) -> None:
-        for name, value in zip(_NAMES, self.row, strict=True):
+        for name, value in zip(FIELDS, self.row, strict=True):
             setattr(table, name, value)
 
     def sealed(self) -> bytes:
@@ -66,7 +65,7 @@ def opened(data: bytes) -> News | None:
         before, lines, row, reserve = orjson.loads(_seal().decrypt(data[:_NONCE], data[_NONCE:], None))
     except (InvalidTag, ValueError):
         return None
-    if len(row) != len(CHANGES):
+    if len(row) != len(FIELDS):
         return None
     for number in _MOMENTS:
         row[number] = None if row[number] is None else datetime.fromisoformat(row[number])

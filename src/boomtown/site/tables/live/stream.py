@@ -1,22 +1,24 @@
 """The stream of a browser: every step of the tables it looks at, as server-sent events."""
 
+import asyncio
+import contextlib
 import logging
 import re
 import time
 from collections.abc import AsyncGenerator
-from typing import Any, Final
+from typing import Final, NamedTuple
+from urllib.parse import parse_qs
 
-from django.contrib.auth import get_user
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.conf import settings
 
-from boomtown.site.asking import wants_words
-from boomtown.site.connections import CUT, is_trusted, network
-from boomtown.site.people.models import Player
+from boomtown.site.asking import SAFE, WORDS, cookies_of, header_of, language_of
+from boomtown.site.connections import CUT, Receive, Scope, Send, is_trusted, network
+from boomtown.site.people.sessions import SessionStore
+from boomtown.site.people.who import Claim, claim_in, holds
 from boomtown.site.tables.limits import SUBSCRIPTIONS
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import Viewpoint, desks
-from boomtown.site.tables.live.watching import Stream, Watch, gone, switchboard
-from boomtown.site.words import current
+from boomtown.site.tables.live.watching import Stream, Watch, switchboard
 
 log = logging.getLogger(__name__)
 
@@ -24,36 +26,67 @@ LOBBY: Final = "lobby"
 _PLACE: Final = re.compile(r"([\w-]{1,24})~(-?\d{1,9})~(-?\d{1,9})", re.ASCII)
 
 
-class Events(StreamingHttpResponse):
-    """Sent as they are: Django would pass each of them on through two generators of its own."""
-
-    def __init__(self, events: AsyncGenerator[bytes, None], **options: Any) -> None:
-        super().__init__(events, **options)
-        self._events = events
-
-    def __aiter__(self) -> AsyncGenerator[bytes, None]:
-        return self._events
+HEADERS: Final = (
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    *SAFE,
+)
+AGAIN: Final = b"10"
+"""Seconds after which a browser that has too many streams may come again."""
 
 
-def live(request: HttpRequest) -> HttpResponseBase:
+class Beginning(NamedTuple):
+    """A stream that may begin (`status` 200), and the places it asks for."""
+
+    status: int
+    stream: Stream
+    places: list[Watch]
+
+
+def opened(scope: Scope) -> Beginning:
     """`on=<table>~<seat>~<revision>`, several times, and `on=lobby`. A Last-Event-ID knows the revisions better."""
-    wanted = request.GET.getlist("on")
-    if request.method != "GET" or len(wanted) > SUBSCRIPTIONS:
-        return HttpResponse(status=400)
+    stream = _stream_of(scope)
+    wanted = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=None).get("on", [])
+    if scope["method"] != "GET" or len(wanted) > SUBSCRIPTIONS:
+        return Beginning(400, stream, [])
     seen = {(table, seat): revision for table, seat, revision in filter(None, map(_place, wanted))}
-    for table, seat, revision in filter(None, map(_place, request.headers.get("Last-Event-ID", "").split(","))):
+    for table, seat, revision in filter(None, map(_place, header_of(scope, b"last-event-id").split(","))):
         if (table, seat) in seen:
             seen[table, seat] = revision
-    stream = _opened(request)
-    if not switchboard.has_room(stream.player, stream.network):
-        return HttpResponse(status=429, headers={"Retry-After": "10"})
+    if not has_room(stream):
+        return Beginning(429, stream, [])
     stream.lobby = LOBBY in wanted
-    language, words = current().language, wants_words(request)
+    language, words = language_of(scope), cookies_of(scope).get(WORDS) == "on"
     places = [Watch(table, Viewpoint(seat, language, words), revision) for (table, seat), revision in seen.items()]
-    response = Events(_events(stream, places), content_type="text/event-stream")
-    response["Cache-Control"] = "no-store"
-    response["X-Accel-Buffering"] = "no"
-    return response
+    return Beginning(200, stream, places)
+
+
+def has_room(stream: Stream) -> bool:
+    """Whether this person, at this address, may have one more stream."""
+    return switchboard.has_room(stream.player, stream.network)
+
+
+async def serve(begun: Beginning, receive: Receive, send: Send) -> None:
+    """Send all that happens, until the browser goes or the server ends."""
+    status, stream, places = begun
+    headers = [(b"content-type", stream.KIND), *HEADERS, *([(b"retry-after", AGAIN)] if status == 429 else [])]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    if status == 200:
+        reader = asyncio.create_task(_read_on(receive, stream))
+        try:
+            async with contextlib.aclosing(_events(stream, places)) as events:
+                async for data in events:
+                    await send({"type": "http.response.body", "body": data, "more_body": True})
+        finally:
+            reader.cancel()
+    await send({"type": "http.response.body"})
+
+
+async def _read_on(receive: Receive, stream: Stream) -> None:
+    """Nothing more is sent to a browser that has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    stream.end()
 
 
 def _place(text: str) -> tuple[str, int, int] | None:
@@ -61,14 +94,18 @@ def _place(text: str) -> tuple[str, int, int] | None:
     return (found[1], int(found[2]), int(found[3])) if found else None
 
 
-def _opened(request: HttpRequest) -> Stream:
+def _stream_of(scope: Scope) -> Stream:
     """A stream for this person, which follows nothing yet."""
-    user = get_user(request)
-    scope = getattr(request, "scope", {})
-    address = str(request.META.get("REMOTE_ADDR", ""))
-    return Stream(
-        user.pk if isinstance(user, Player) else None,
-        user.get_session_auth_hash() if isinstance(user, Player) else "",
+    claim = claim_in(SessionStore(cookies_of(scope).get(settings.SESSION_COOKIE_NAME)).load())
+    return stream_of(scope, claim if claim is not None and holds(claim) else None)
+
+
+def stream_of(scope: Scope, claim: Claim | None, kind: type[Stream] = Stream) -> Stream:
+    """A stream for whom this was found out."""
+    address = str((scope.get("client") or ("",))[0])
+    return kind(
+        claim.player if claim is not None else None,
+        claim.proof if claim is not None else "",
         "" if is_trusted(address) else network(address),
         scope.get(CUT, lambda: None),
     )
@@ -80,7 +117,7 @@ def _begun(stream: Stream, watch: Watch) -> list[bytes]:
         return _joined(stream, watch)
     except Exception:
         log.exception("a table could not be followed")
-        return [gone(watch)]
+        return [stream.event("gone", watch.told)]
 
 
 def _joined(stream: Stream, watch: Watch) -> list[bytes]:
@@ -90,7 +127,7 @@ def _joined(stream: Stream, watch: Watch) -> list[bytes]:
     if facts is None:
         desks.drop(watch.table)
     if facts is None or not facts.may_see(stream.player, watch.seat):
-        return [gone(watch)]
+        return [stream.event("gone", watch.told)]
     with desk.lock:  # nothing is played between the present frame and the steps that lead to it
         frame = desk.frame(watch.view)
         watch.serial = desk.serial_of(watch.revision, watch.view)
@@ -116,7 +153,7 @@ async def _events(stream: Stream, places: list[Watch]) -> AsyncGenerator[bytes, 
                 stream.unread_since = time.monotonic()
                 yield heard
                 stream.unread_since = 0.0
-        heard = b"retry: 1000\n\n"  # comes last: all on the way hold the last event, and a whole table is large
+        heard = stream.BEGUN  # comes last: all on the way hold the last event, and a whole table is large
         switchboard.follow(stream)
         while heard is not None:
             stream.unread_since = time.monotonic()

@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
+from typing import ClassVar, Final
 
 from django.utils import timezone
 
 from boomtown.kernel.view import NOBODY
+from boomtown.live.frames import Frame, PastFrame
 from boomtown.site.people.models import Player
 from boomtown.site.tables.facts import Aside
 from boomtown.site.tables.limits import (
@@ -28,7 +29,6 @@ from boomtown.site.tables.live.desks import Desk, Viewpoint, desks
 from boomtown.site.tables.live.hub import Notice, hub
 from boomtown.site.tables.live.news import opened
 from boomtown.site.tables.models import Seat, Table
-from boomtown.site.tables.page.frames import Frame, PastFrame
 from boomtown.site.writing import in_turn
 
 log = logging.getLogger(__name__)
@@ -39,6 +39,8 @@ AT_ONCE: Final = 100
 """Tables or streams that are looked at in one go: more at once would hold up the answers that come meanwhile."""
 A_MOMENT: Final = 0.05
 """Seconds from the end of somebody's time to the look at the clock."""
+UNKNOWN: Final = 1 << 62
+"""A revision that only the database knows."""
 LOBBY_PAUSE: Final = 1.5
 """Seconds in which changes are gathered before a lobby page is told."""
 
@@ -60,12 +62,21 @@ class Watch:
         return self.view.seat
 
     @property
+    def told(self) -> dict[str, object]:
+        """What an event says it is about."""
+        return {"table": self.table, "seat": self.seat}
+
+    @property
     def place(self) -> str:
         return f"{self.table}~{self.seat}~{self.revision}"
 
 
 class Stream:
     """A browser that listens. What it is sent waits in a queue; who does not keep up must come again."""
+
+    KIND: ClassVar = b"text/event-stream"
+    BEGUN: ClassVar = b"retry: 1000\n\n"
+    """What follows the present."""
 
     def __init__(
         self,
@@ -100,7 +111,7 @@ class Stream:
     def sign_of_life(self) -> None:
         """Nobody takes a stream for dead that had nothing to tell for a while: no machine on the way, no page."""
         if self._queue.empty():
-            self.send(b"event: beat\ndata: {}\n\n")
+            self.send(self.event("beat", {}))
 
     def send(self, event: bytes) -> None:
         if self.ended:
@@ -116,6 +127,10 @@ class Stream:
         self.end()
         self._cut()
 
+    def event(self, kind: str, data: dict[str, object]) -> bytes:
+        """As the browser reads it."""
+        return f"event: {kind}\ndata: {json.dumps(data)}\n\n".encode()
+
     def frame(self, data: bytes) -> bytes:
         """The event that shows a frame; its id tells how far all tables of this browser are."""
         places = ",".join([watch.place for watch in self.watches])
@@ -128,7 +143,7 @@ class Stream:
 
     def _lobby_now(self) -> None:
         self._lobby_due = None
-        self.send(b"event: lobby\ndata: {}\n\n")
+        self.send(self.event("lobby", {}))
 
     def end(self) -> None:
         self.ended = True
@@ -136,6 +151,19 @@ class Stream:
             self._lobby_due.cancel()
         with contextlib.suppress(asyncio.QueueFull):
             self._queue.put_nowait(None)
+
+
+class Lines(Stream):
+    """A program that listens: an object of JSON a line."""
+
+    KIND: ClassVar = b"application/x-ndjson"
+    BEGUN: ClassVar = b'{"type": "begun"}\n'
+
+    def event(self, kind: str, data: dict[str, object]) -> bytes:
+        return json.dumps({"type": kind, **data}).encode() + b"\n"
+
+    def frame(self, data: bytes) -> bytes:
+        return data + b"\n"
 
 
 class Switchboard:
@@ -237,11 +265,7 @@ class Switchboard:
             self._tell_lobby()
         if table not in self._by_table:
             return
-        facts = desks.at(table).facts
-        if facts is not None and facts.revision >= revision:
-            self._deliver(table)
-        else:
-            self._catch_up(table, news)
+        self._catch_up(table, revision, news)
 
     def _tell_lobby(self) -> None:
         for stream in self._in_lobby:
@@ -260,31 +284,31 @@ class Switchboard:
         playing = desk.facts is not None and desk.facts.playing
         for watch, stream in watches.items():
             if seated or watch.seat == NOBODY or not playing:
-                stream.send(_event("talk", watch))
+                stream.send(stream.event("talk", watch.told))
 
     def aside(self, table: str) -> None:
         """Something may have changed, or did without a revision: a bot in trouble."""
         if table in self._by_table:
-            self._catch_up(table)
+            self._catch_up(table, UNKNOWN)
 
-    def _catch_up(self, table: str, news: bytes = b"") -> None:
+    def _catch_up(self, table: str, revision: int, news: bytes = b"") -> None:
         if table in self._busy:
             self._busy[table] = True
             return
         self._busy[table] = False
-        self._begin(self._caught_up(table, news))
+        self._begin(self._caught_up(table, revision, news))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _caught_up(self, table: str, news: bytes) -> None:
+    async def _caught_up(self, table: str, revision: int, news: bytes) -> None:
         try:
             while True:
                 self._busy[table] = False
-                await in_thread(_follow, table, news)
-                news = b""
+                await in_thread(_follow, table, revision, news)
+                revision, news = UNKNOWN, b""
                 self._deliver(table)
                 if not self._busy[table]:
                     return
@@ -305,7 +329,7 @@ class Switchboard:
         if facts is None:
             return
         if not facts.may_see(stream.player, watch.seat):
-            stream.send(gone(watch))
+            stream.send(stream.event("gone", watch.told))
             self._drop(watch)
             return
         steps = desk.steps_after(watch.serial, watch.view)
@@ -406,21 +430,15 @@ def _counted(stream: Stream) -> list[int | str]:
     return [key for key in (stream.player, stream.network) if key]
 
 
-def _follow(table: str, news: bytes) -> None:
-    """By the news of another process if they are the next step, else by the database."""
+def _follow(table: str, revision: int, news: bytes) -> None:
+    """Draw what was played here; else play what another process did, by its news if they are the next step, or by the
+    database."""
     desk = desks.at(table)
     told = opened(news) if news else None
-    if (told is not None and desk.hear(told)) or desk.catch_up() is not None:
+    known = desk.facts is not None and desk.facts.revision >= revision
+    if known or (told is not None and desk.hear(told)) or desk.catch_up() is not None:
+        desk.draw()
         desk.set_aside(replace(desk.aside, trouble=table in troubled))
-
-
-def gone(watch: Watch) -> bytes:
-    """The event that tells a page that this viewpoint is not its own (any more)."""
-    return _event("gone", watch)
-
-
-def _event(kind: str, watch: Watch) -> bytes:
-    return f"event: {kind}\ndata: {json.dumps({'table': watch.table, 'seat': watch.seat})}\n\n".encode()
 
 
 def look(tables: list[str], people: set[tuple[str, int]]) -> list[str]:

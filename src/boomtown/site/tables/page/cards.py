@@ -5,8 +5,8 @@ import json
 from boomtown import games
 from boomtown.drawing.scene import Note, Scene
 from boomtown.kernel.words import Words
+from boomtown.live.facts import Facts
 from boomtown.site.lessons import learning
-from boomtown.site.tables.facts import Facts
 from boomtown.table.lessons import card_of, lit, told
 from boomtown.table.match import Match
 

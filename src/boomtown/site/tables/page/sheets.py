@@ -21,6 +21,7 @@ from boomtown.kernel.view import NOBODY
 from boomtown.site.asking import wants_words
 from boomtown.site.lessons import learning
 from boomtown.site.people.who import player_of
+from boomtown.site.tables import tickets
 from boomtown.site.tables.errors import Refused, status_of
 from boomtown.site.tables.facts import Facts
 from boomtown.site.tables.models import Seat, Table
@@ -121,6 +122,7 @@ def table(
         "words": Markup("") if covered or not draw.drawn(scene.game) else draw.text_shell(scene, wants_words(request)),
         "talk": talk,
         "quiet": learning.is_quiet(player_of(request)),
+        "ticket": tickets.give(table.id, player_of(request)),
         "own": [seated for seated in scene.seated if seated.you],
         "may_close": all(seated.you or seated.bot or seated.late for seated in scene.seated),
         "yours": yours,
@@ -264,20 +266,24 @@ def notice(sentence: str, rule: str = "", game: str = "", passing: bool = False)
     return render_to_string("table/notice.html", context)
 
 
-def confirmation(
-    request: HttpRequest, table_id: str, sure: Sure, seat: int, version: int, action: str, whole: bool
-) -> HttpResponse:
-    """Asked once more: the same move again, confirmed. In the table's page, or on a page of its own."""
-    context = {
+def confirming(
+    table_id: str, sure: Sure, seat: int, version: int, action: str, whole: bool = False, ticket: str = ""
+) -> dict[str, object]:
+    """What asks once more before an answer: in the table's page, or `whole` on a page of its own."""
+    return {
         "table_id": table_id,
         "sure": sure,
         "seat": seat,
         "version": version,
         "action": action,
         "whole": whole,
+        "ticket": ticket,
         "back": f"/t/{table_id}?seat={seat}",
     }
-    return render(request, "table/sure.html" if whole else "table/confirm.html", context)
+
+
+def confirmation(table_id: str, sure: Sure, seat: int, version: int, action: str) -> str:
+    return render_to_string("table/confirm.html", confirming(table_id, sure, seat, version, action))
 
 
 def hints(request: HttpRequest, facts: Facts, found: list[Hint], playouts: int, seat: int, whole: bool) -> HttpResponse:
@@ -286,6 +292,7 @@ def hints(request: HttpRequest, facts: Facts, found: list[Hint], playouts: int, 
         "table_id": facts.id,
         "hints": found,
         "playouts": playouts,
+        "ticket": tickets.give(facts.id, player_of(request)),
         "seat": seat,
         "version": facts.version,
         "counted": facts.unrated() == ["early"],

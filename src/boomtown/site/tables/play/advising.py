@@ -1,8 +1,9 @@
 """Help for the seat that is asked, and for nobody else: why not, what an amount means, hints, points of no return."""
 
+from collections.abc import Mapping
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, NamedTuple
 
 from boomtown.kernel.board import Board, Place
 from boomtown.kernel.errors import BoomtownError
@@ -10,6 +11,8 @@ from boomtown.kernel.luck import Chance, Noted
 from boomtown.kernel.state import State
 from boomtown.kernel.view import NOBODY
 from boomtown.site.tables.errors import refused, stale
+from boomtown.site.tables.facts import Facts
+from boomtown.site.tables.live.desks import Desk
 from boomtown.site.tables.page import scenes
 from boomtown.site.tables.page.sheets import Hint, Sure
 from boomtown.site.tables.play import thinking
@@ -25,6 +28,9 @@ TURN: Final = "turn"
 NEVER: Final = "never"
 """When a player wants to be asked again: before every answer that cannot be taken back; once a turn, before the
 answers of the turn become final; not at all."""
+CONFIRM: Final = "confirm"
+CONFIRM_HERE: Final = "confirm-here"
+"""Cookies: what a person wishes at every table, and at this one (its path is the table's)."""
 
 
 def _asked(here: Visit) -> Match:
@@ -114,17 +120,37 @@ def _counsel(task: thinking.Task) -> Counsel:
     raise refused("no_hint")
 
 
-def doubt(here: Visit, seat: int, version: int, action: str, wish: str = TURN, risks: bool = True) -> Sure | None:
+class Wish(NamedTuple):
+    """When a person wants to be asked again, and whether before risky answers."""
+
+    when: str = TURN
+    risks: bool = True
+
+    @classmethod
+    def of(cls, cookies: Mapping[str, str]) -> "Wish":
+        """At this table, else everywhere."""
+        when = cookies.get(CONFIRM_HERE) or cookies.get(CONFIRM)
+        return cls(when if when in (ALWAYS, NEVER) else TURN, cookies.get(CONFIRM) != NEVER)
+
+
+class Doubt(BoomtownError):
+    """An answer that counts only once it is confirmed."""
+
+    def __init__(self, sure: Sure) -> None:
+        super().__init__(sure.sentence)
+        self.sure = sure
+
+
+def doubt(desk: Desk, player: int, seat: int, version: int, action: str, language: str, wish: Wish) -> Sure | None:
     """What to ask before an answer that is risky or cannot be taken back; None for others, or one to be refused.
 
     It is found out on a world dealt from what the seat knows, so that the question tells it nothing.
     """
-    with here.desk.lock:
-        match = here.desk.match
-        own = here.facts.owner(seat) == here.player_id and here.player_id is not None
-        if not here.facts.playing or match is None or match.over or not own or version != match.version:
+    with desk.lock:
+        match, facts = desk.match, desk.facts
+        if facts is None or not facts.playing or match is None or match.over or facts.owner(seat) != player:
             return None
-        if match.state.seat != seat or here.desk.unfit is not None:
+        if version != match.version or match.state.seat != seat or desk.unfit is not None:
             return None
         try:
             number = match.game.actions.parse(action)
@@ -134,15 +160,15 @@ def doubt(here: Visit, seat: int, version: int, action: str, wish: str = TURN, r
             return None
         luck = Noted(Chance(match.version))
         world = match.view(seat).deal(luck)
-        words = here.desk.words(here.language)
+        words = desk.words(language)
         answer = words.text(match.state.label(number), match.game)
-        risk = world.risk(number) if risks else None
+        risk = world.risk(number) if wish.risks else None
         if risk is not None:
             return Sure(answer, words.text(risk, match.game), risky=True)
-        if wish == NEVER or not _worth_asking(match, seat, wish):
+        if wish.when == NEVER or not _worth_asking(match, seat, wish.when):
             return None
         luck.clear()
-        sentence = _what_follows(here, world, luck, seat, number)
+        sentence = _what_follows(facts, world, luck, seat, number)
         return Sure(answer, sentence) if sentence else None
 
 
@@ -158,7 +184,7 @@ def _worth_asking(match: Match, seat: int, wish: str) -> bool:
     return undoable > 0 and undoable == given
 
 
-def _what_follows(here: Visit, world: State, luck: Noted, seat: int, number: int) -> str:
+def _what_follows(facts: Facts, world: State, luck: Noted, seat: int, number: int) -> str:
     """Why an answer cannot be taken back, empty if it can."""
     world.advance(number, luck)
     if world.over:
@@ -166,5 +192,5 @@ def _what_follows(here: Visit, world: State, luck: Noted, seat: int, number: int
     if luck.fence:
         return say("table.confirm.fence")
     if int(world.seat) not in (seat, NOBODY):
-        return say("table.confirm.turn", name=here.facts.titles()[int(world.seat)])
+        return say("table.confirm.turn", name=facts.titles()[int(world.seat)])
     return ""

@@ -14,7 +14,6 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.site.prepared import Found
 from boomtown.site.tables.live import background
 from boomtown.site.tables.live.background import in_thread
 from boomtown.site.tables.live.desks import desks
@@ -34,10 +33,6 @@ PATIENCE: Final = 2.0
 LONGEST_PATIENCE: Final = 300.0
 LEAST: Final = 0.1
 """Seconds from a question to a bot's answer at least: how long it thought would tell how many cards it chose from."""
-_thought: Final = Found(
-    lambda table, number: Seat.objects.filter(table=table).filter(number=number).values_list("turn", "thought"), "", 0
-)
-"""The turn that a seat's bot thought in last, and for how many seconds."""
 
 
 def waiting() -> list[str]:
@@ -61,7 +56,7 @@ def prepare(table_id: str) -> tuple[thinking.Task, int] | None:
         if not bot or turns.is_paused(facts, timezone.now()):
             return None
         seat = int(match.state.seat)
-        turn, thought = _thought.first(table_id, seat) or (-1, 0.0)
+        turn, thought = Seat.objects.values_list("turn", "thought").get(table=table_id, number=seat)
         return thinking.Task.of(match, bot, turn, thought), match.version
 
 

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any, Final
 
 from django.conf import settings
 from django.db import transaction
@@ -12,55 +11,63 @@ from boomtown.kernel.errors import BoomtownError, NothingToUndo
 from boomtown.kernel.view import NOBODY
 from boomtown.site.lessons import learning
 from boomtown.site.people.models import Player
-from boomtown.site.people.who import PROVING, Claim
-from boomtown.site.prepared import Added, Changed, Found
+from boomtown.site.people.who import Claim, holds
 from boomtown.site.tables.errors import not_allowed, refused, stale
 from boomtown.site.tables.facts import Chair, Facts
 from boomtown.site.tables.live import hub
-from boomtown.site.tables.live.desks import Desk, desks
-from boomtown.site.tables.live.news import CHANGES, News
-from boomtown.site.tables.models import Line, Table, finished
-from boomtown.site.tables.play import clocks
+from boomtown.site.tables.live.desks import Desk, desks, refusal
+from boomtown.site.tables.live.news import FIELDS, News
+from boomtown.site.tables.models import Table, finished
+from boomtown.site.tables.play import clocks, rows
+from boomtown.site.tables.play.advising import Doubt, Wish, doubt
 from boomtown.site.tables.play.opening import locked, reveal
 from boomtown.site.tables.play.thinking import Thought
 from boomtown.site.tables.signature import sign
+from boomtown.site.tables.tickets import NoTicket
 from boomtown.site.words import say
 from boomtown.site.writing import in_turn
 from boomtown.table.match import Match
 
 log = logging.getLogger(__name__)
-_revision: Final = Found(lambda key: Table.objects.select_for_update().filter(pk=key).values_list("revision"), "")
-_place: Final = Found(
-    lambda key, player: (
-        Table.objects.select_for_update(of=("self",))
-        .filter(pk=key)
-        .filter(seats__player=player)
-        .values_list("revision", *(f"seats__player__{name}" for name in PROVING))
-    ),
-    "",
-    0,
-)
-"""The revision, and the person if he sits there."""
-_line: Final = Added(Line, "table", "number", "text", "revision", "written")
-_table: Final = Changed(Table, *CHANGES)
 
 
-def move(table_id: str, player: Player | Claim, seat: int, version: int, action: str, language: str = "en") -> None:
+def move(
+    table_id: str,
+    player: Player | Claim,
+    seat: int,
+    version: int,
+    action: str,
+    language: str = "en",
+    wish: Wish | None = None,
+) -> None:
     """A person's answer. Refusals are `BoomtownError`s; afterwards the table is as it was.
 
-    That a claim holds is looked at with the table itself.
+    With a `wish` an answer that is to be confirmed is refused by a `Doubt`. That a claim holds is looked at with the
+    table itself.
     """
-    claim = player if isinstance(player, Claim) else None
-    known = player.player if isinstance(player, Claim) else player.pk
-    _change(table_id, seat, version, action, player=known, language=language, claim=claim)
+    claim = _claim_of(player)
+
+    def act(desk: Desk, table: Table) -> None:
+        match = _checked(desk, seat, version, claim.player)
+        match.words = desk.words(language)
+        sure = None if wish is None else doubt(desk, claim.player, seat, version, action, language, wish)
+        if sure is not None:
+            raise Doubt(sure)
+        _answer(desk, match, seat, action)
+
+    change(table_id, act, claim=claim)
 
 
-def was_given(table_id: str, player: Player, seat: int, version: int, action: str) -> bool:
+def _claim_of(player: Player | Claim) -> Claim:
+    return player if isinstance(player, Claim) else Claim(player.pk, player.get_session_auth_hash())
+
+
+def was_given(table_id: str, player: int, seat: int, version: int, action: str) -> bool:
     """Whether this answer of a person is in the record already, right after the version it was given at."""
     desk = desks.at(table_id)
     with desk.lock:
         facts, match = desk.catch_up(), desk.match
-        if facts is None or match is None or facts.owner(seat) != player.pk or not 0 <= version < match.version:
+        if facts is None or match is None or facts.owner(seat) != player or not 0 <= version < match.version:
             return False
         line = match.record.lines[version + 1]
         return (line.kind, line.seat, line.action) == ("action", seat, action)
@@ -77,29 +84,15 @@ def move_bot(table_id: str, seat: int, version: int, thought: Thought) -> None:
     change(table_id, act)
 
 
-def undo(table_id: str, player: Player, seat: int, version: int) -> None:
-    """A person takes the last answer back, where the rules of undo allow it."""
-    _change(table_id, seat, version, None, player=player.pk)
-
-
-def _change(
-    table_id: str,
-    seat: int,
-    version: int,
-    action: str | None,
-    player: int,
-    language: str = "en",
-    claim: Claim | None = None,
-) -> None:
-    """A person's answer, or one taken back (`action` is None)."""
+def undo(table_id: str, player: Player | Claim, seat: int, version: int) -> None:
+    """A person takes the last answer back, as far as the rules of undo allow."""
+    claim = _claim_of(player)
 
     def act(desk: Desk, table: Table) -> None:
-        match = _checked(desk, seat, version, player)
-        match.words = desk.words(language)
-        if action is None:
-            _take_back(match, seat)
-        else:
-            _answer(desk, match, seat, action)
+        match = _checked(desk, seat, version, claim.player)
+        if match.undo_seat != seat:
+            raise NothingToUndo(say("table.error.undo"))
+        match.undo(seat)
 
     change(table_id, act, claim=claim)
 
@@ -116,10 +109,11 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
         try:
             with in_turn(), transaction.atomic(durable=True):
                 table = _locked(desk, claim)
-                written = _table.values(table)
+                written = _values(table)
                 before = desk.catch_up(table)
                 assert before is not None
                 first = 0 if desk.match is None else desk.match.version + 1
+                desk.draw()
                 act(desk, table)
                 reserve = _store(table, written, desk.match, first, before)
                 if before.playing and table.status == Table.Status.FINISHED:
@@ -128,11 +122,11 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
                     reveal(table.deal, table)
                 after = Facts.of(table) if seats else before.after(table, reserve)
         except BaseException as error:
-            desk.row = None
+            desk.rows.row = None
             if desk.is_ahead or not isinstance(error, BoomtownError):
                 desk.forget()
             raise
-        desk.row = table if table.deal_id is None and after.playing else None
+        desk.rows.row = table if table.deal_id is None and after.playing else None
         news = _news(desk, before.revision, first, reserve) if settings.REDIS_URL and not seats else None
         desk.moved(after)
     person_next = after.asked >= 0 and not after.chairs[after.asked].mover
@@ -142,23 +136,31 @@ def change(table_id: str, act: Callable[[Desk, Table], None], seats: bool = Fals
 
 def _news(desk: Desk, before: int, first: int, reserve: float) -> News | None:
     """What other processes need to know of lines that were just stored; None if they had better look for themselves."""
-    if desk.row is None or desk.match is None:
+    if desk.rows.row is None or desk.match is None:
         return None
-    return News.of(before, [line.text() for line in desk.match.record.lines[first:]], desk.row, reserve)
+    return News.of(before, [line.text() for line in desk.match.record.lines[first:]], desk.rows.row, reserve)
 
 
 def _locked(desk: Desk, claim: Claim | None) -> Table:
     """The table's row, ours until the transaction ends: as this desk knows it, if nobody has changed it since."""
-    kept = desk.row
+    kept = desk.rows.row
     if kept is not None and (desk.facts is None or desk.facts.revision != kept.revision):
         kept = None
     if claim is not None:
-        found = _place.first(desk.id, claim.player)
-        if found is None or not claim.holds(*found[1:]):
+        found = rows.place(desk.id, claim.player)
+        if not (holds(claim) if found is None else claim.holds(*found[1:])):
+            raise NoTicket(say("site.form.again"))
+        if found is None:
             raise not_allowed("not_yours")
+        revision = found[0]
     else:
-        found = None if kept is None else _revision.first(desk.id)
-    return kept if kept is not None and found is not None and found[0] == kept.revision else locked(desk.id)
+        revision = None if kept is None else rows.revision(desk.id)
+    return kept if kept is not None and revision == kept.revision else locked(desk.id)
+
+
+def _values(table: Table) -> dict[str, object]:
+    """What an answer may change."""
+    return {name: getattr(table, name) for name in FIELDS}
 
 
 def _checked(desk: Desk, seat: int, version: int, player: int | None) -> Match:
@@ -186,7 +188,7 @@ def running(desk: Desk) -> Match:
     if desk.facts.status == Table.Status.CLOSED:
         raise refused("closed")
     if desk.unfit is not None:
-        raise desk.unfit.refusal()
+        raise refusal(desk.unfit)
     assert desk.match is not None
     return desk.match
 
@@ -216,13 +218,7 @@ def _answer(desk: Desk, match: Match, seat: int, action: str) -> None:
     desk.teaching.answered(player, question)
 
 
-def _take_back(match: Match, seat: int) -> None:
-    if match.undo_seat != seat:
-        raise NothingToUndo(say("table.error.undo"))
-    match.undo(seat)
-
-
-def _store(table: Table, written: list[Any], match: Match | None, first: int, before: Facts) -> float:
+def _store(table: Table, written: dict[str, object], match: Match | None, first: int, before: Facts) -> float:
     """Write the lines from `first` on, and where the table stands after them, unless the database has that already
     (`written`); returns the reserve of who was asked."""
     now = timezone.now()
@@ -230,8 +226,7 @@ def _store(table: Table, written: list[Any], match: Match | None, first: int, be
     table.revision += 1
     if match is not None and match.record.finished and lines:
         sign(match.record)
-    for line in lines:
-        _line.save(table.id, line.number, line.text(), table.revision, now)
+    rows.add(table.id, lines, table.revision, now)
     reserve = 0.0
     if match is not None and lines:
         reserve = clocks.charge(table, match, lines, before, now)
@@ -242,5 +237,6 @@ def _store(table: Table, written: list[Any], match: Match | None, first: int, be
             table.outcome = table.outcome or Table.Outcome.PLAYED
             table.asked_since = None
             table.ended = now
-    _table.save(table, written)
+    changed = {name: value for name, value in _values(table).items() if value != written[name]}
+    rows.change(table.id, changed)
     return reserve

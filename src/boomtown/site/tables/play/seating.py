@@ -4,10 +4,10 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from boomtown.live.facts import TIMEOUTS
 from boomtown.site.people.models import Player
 from boomtown.site.tables.errors import not_allowed, refused
 from boomtown.site.tables.facts import Facts, chair_of
-from boomtown.site.tables.limits import TIMEOUTS
 from boomtown.site.tables.models import Seat, Table
 from boomtown.site.tables.play import clocks
 from boomtown.site.tables.play.opening import UNFINISHED, check_deal, end, locked, start, tell

@@ -98,8 +98,6 @@ _lock = threading.Lock()
 _pool: ProcessPoolExecutor | None = None
 _interpreted = False
 """Whether the pool's thinkers began before the rules were compiled."""
-_leaving: list[BaseProcess] = []
-"""Thinkers of a pool that gets no more questions: they finish what they were asked."""
 WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
 """As many thinkers as the machine has cores to spare."""
 
@@ -132,7 +130,6 @@ def pool() -> ProcessPoolExecutor:
     with _lock:
         compiled = speed.compiled or speed.arrived()
         if _pool is not None and _interpreted and compiled:
-            _leaving[:] = (_pool._processes or {}).values()
             _pool.shutdown(wait=False)
             _pool = None
         if _pool is None:
@@ -153,8 +150,7 @@ def stop(used: ProcessPoolExecutor | None = None) -> None:
     with _lock:
         if _pool is None or used not in (None, _pool):
             return
-        thinkers = [*(_pool._processes or {}).values(), *_leaving]
-        _leaving.clear()
+        thinkers = multiprocessing.active_children()  # this process has no other children of this kind
         _pool.shutdown(wait=False, cancel_futures=True)
         _pool = None
     for thinker in thinkers:

@@ -1,4 +1,4 @@
-"""The handler in the event loop. It overrides what Django calls inside: these tests say so if Django changes that."""
+"""The front: a few threads answer everybody, faults and floods cost none of them, and what no page sends is refused."""
 
 import asyncio
 import threading
@@ -8,15 +8,14 @@ from contextlib import contextmanager
 import httpx
 import pytest
 from asgiref.testing import ApplicationCommunicator
-from django.core.handlers.base import BaseHandler
 from django.core.signals import request_finished, request_started
-from django.db import connection
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
+from django.db import OperationalError, connection
 from listening import until
 
-from boomtown.site import health
-from boomtown.site.handler import Pages
+from boomtown.site import front, health
+from boomtown.site.connections import Scope
+from boomtown.site.front import Front
+from boomtown.site.pages import Pages, Reply
 from boomtown.site.shares import LANES, STREAM
 
 PLACES = {lane.name: lane for lane in LANES}
@@ -24,23 +23,20 @@ PLACES = {lane.name: lane for lane in LANES}
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-class Noted(Pages):
+class Noted(Front):
     """Notes in which thread, with which connection to the database, each request is answered."""
 
-    def __init__(self, before: Callable[[], None] = lambda: None) -> None:
-        super().__init__()
-        self.before = before
+    def __init__(self, before: Callable[[Scope], object] = lambda scope: None) -> None:
+        pages = Pages()
         self.seen: list[tuple[int, object]] = []
 
-    def get_response(self, request: HttpRequest) -> HttpResponseBase:
-        self.before()
-        response = BaseHandler.get_response(self, request)
-        self.seen.append((threading.get_ident(), connection.connection))
-        return response
+        def noted(scope: Scope, body: bytes) -> Reply:
+            before(scope)
+            reply = pages(scope, body)
+            self.seen.append((threading.get_ident(), connection.connection))
+            return reply
 
-    @property
-    def all_idle(self) -> bool:
-        return all(len(self._idle[lane.name]) == lane.places for lane in LANES)
+        super().__init__(noted)
 
 
 def ask(pages: Pages, path: str, times: int = 1) -> list[httpx.Response]:
@@ -85,7 +81,7 @@ def test_a_few_threads_answer_everybody_and_keep_their_connection() -> None:
 
 
 def test_a_connection_that_failed_is_not_used_again() -> None:
-    def fail() -> None:
+    def fail(scope: Scope) -> None:
         connection.ensure_connection()
         connection.errors_occurred = True
         connection.is_usable = lambda: False
@@ -133,12 +129,12 @@ def test_open_streams_hold_no_thread_and_end_with_the_browser() -> None:
 
     with counted() as signals:
         asyncio.run(work())
-    assert signals.count("started") == signals.count("finished") == 6 + 1
+    assert signals == ["started", "finished"], "streams are none of Django's"
 
 
 def sending(kind: str, query: str = "") -> httpx.Response:
     async def sent() -> httpx.Response:
-        transport = httpx.ASGITransport(app=Pages())
+        transport = httpx.ASGITransport(app=Front())
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return await client.post(f"/hello?{query}", content=b"name=Ann", headers={"content-type": kind})
 
@@ -172,13 +168,7 @@ def test_passwords_are_hashed_in_a_thread_of_their_own(monkeypatch: pytest.Monke
     """While the door is crowded pages are answered at once, and who finds no room before it is sent away."""
     held = threading.Event()
 
-    class Slow(Noted):
-        def get_response(self, request: HttpRequest) -> HttpResponseBase:
-            if request.path == "/login":
-                held.wait(60)
-            return super().get_response(request)
-
-    pages = Slow()
+    pages = Noted(lambda scope: None if scope["path"] != "/login" else held.wait(60))
 
     async def work() -> None:
         transport = httpx.ASGITransport(app=pages)
@@ -218,3 +208,13 @@ def test_too_many_parameters_of_an_address_are_refused_with_a_page() -> None:
         (answer,) = ask(Noted(), f"{path}?" + "&".join(["on=x~0~0"] * 300))
         assert answer.status_code in (200, 400), path
         assert "content-security-policy" in answer.headers and "Traceback" not in answer.text
+
+
+def test_a_stream_that_cannot_begin_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(scope: Scope) -> None:
+        raise OperationalError("the server closed the connection")
+
+    monkeypatch.setattr(front.stream, "opened", away)
+    pages = Noted()
+    (answer,) = ask(pages, f"{STREAM}?on=lobby")
+    assert answer.status_code == 503 and "Traceback" not in answer.text and pages.all_idle

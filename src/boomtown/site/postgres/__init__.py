@@ -1,1 +1,0 @@
-"""PostgreSQL as the site uses it."""
