@@ -87,6 +87,18 @@ def test_brass_by_day_carries_no_text():
         assert not re.search(r"(?<![-\w])color:\s*var\(--brass\)", text), path.name
 
 
+def test_letters_and_gaps_have_the_sizes_of_two_scales():
+    sheets = [path for folder in (folders.HOME, *folders.drawn().values()) for path in folder.glob("static/*.css")]
+    sheets += (SITE / "static" / "css").glob("*.css")
+    declared = set(re.findall(r"--((?:size|space)-\d+): [\d.]+rem;", CSS))
+    used = set()
+    for path in sheets:
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"\b(?:font-size|gap): (?![^;]*(?:clamp|calc))[^;]*\d(?:rem|em)\b", text), path.name
+        used |= set(re.findall(r"var\(--((?:size|space)-\d+)\)", text))
+    assert used == declared
+
+
 def test_styles_come_from_files_alone():
     """The content security policy allows no styles or scripts in the markup."""
     templates = [path for folder in (SITE, folders.HOME, *folders.drawn().values()) for path in folder.rglob("*.html")]
