@@ -85,7 +85,7 @@ def move_bot(table_id: str, seat: int, version: int, thought: Thought) -> None:
 
 
 def undo(table_id: str, player: Player | Claim, seat: int, version: int) -> None:
-    """A person takes the last answer back, as far as the rules of undo allow."""
+    """A person takes the last answer back, where the rules of undo allow it."""
     claim = _claim_of(player)
 
     def act(desk: Desk, table: Table) -> None:
