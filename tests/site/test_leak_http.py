@@ -155,7 +155,8 @@ class Ear:
         self.note(path, (client or self.anna.client).get(path, headers={**headers}))
 
     def note(self, what: str, response: object) -> None:
-        kept = sorted((k, v) for k, v in response.headers.items() if k != "Date")  # type: ignore[attr-defined]
+        headers = response.headers.items()  # type: ignore[attr-defined]
+        kept = sorted((k, v) for k, v in headers if k not in ("Date", "Content-Length"))  # tickets differ in length
         body = response.content.decode()  # type: ignore[attr-defined]
         self.heard.append((what, response.status_code, neutral(f"{kept}\n{body}")))  # type: ignore[attr-defined]
 
@@ -278,6 +279,7 @@ def sent(story: Story, parting: int, key: str, players: int) -> list[tuple[str, 
                 ear.try_things(now.version)
                 ear.consider(now)
                 ear.note("sure", people[A].move(table, A, now.version, texts.text(action), confirmed=0))
+                wait_for_stream()
             if scene(table, A).version == now.version:
                 answer(people[now.asked], now, texts.text(action))
             after = scene(table, A)
