@@ -310,6 +310,7 @@ def test_everything_can_be_taken_along(anna: Person, ben: Person) -> None:
 
 
 KEPT = {
+    "Program.owner": "programs",
     "Complaint.player": "complaints",
     "Deal.host": "deals",
     "Hiding.player": "does_not_read",
@@ -325,7 +326,7 @@ KEPT = {
     "Table.host": "tables_set_up",
 }
 """What the database keeps of somebody, and what that is called in what he is given."""
-OTHERS = {"Hiding.hidden", "LogEntry.user", "Table.proposed_by"}
+OTHERS = {"Program.player", "Hiding.hidden", "LogEntry.user", "Table.proposed_by"}
 """Others' wishes, what a host did in the office, and a passing state of a table."""
 
 
