@@ -69,9 +69,25 @@ def possible(cards: Licences, watcher: int, payer: int, price: int) -> set[World
         for lots in product(*(range(count + 1) for count in fixed)):
             twos = twos_there - sum(hands) - sum(lots)
             ones = int(cards.pool.size) - twos
-            if 0 <= twos <= most_twos and 0 <= ones <= most_ones:
+            if 0 <= twos <= most_twos and 0 <= ones <= most_ones and drawn_since(cards, watcher, hands, twos):
                 found.add((hands, lots))
     return found
+
+
+def drawn_since(cards: Licences, watcher: int, hands: tuple[int, ...], twos: int) -> bool:
+    """Whether the players can have drawn what the deck lacks since the last shuffle, and hold or have paid it."""
+    draws = [
+        [int(cards.since_twos[seat])] if seat == watcher else range(int(cards.since[seat]) + 1)
+        for seat in range(PLAYERS)
+    ]
+    for drawn in product(*draws):
+        paid_twos = sum(max(0, drawn[seat] - hands[seat]) for seat in range(PLAYERS))
+        ones = [int(cards.cards(seat)) - hands[seat] for seat in range(PLAYERS)]
+        paid_ones = sum(max(0, int(cards.since[seat]) - drawn[seat] - ones[seat]) for seat in range(PLAYERS))
+        paid = paid_ones <= cards.discards[ONE] and paid_twos <= cards.discards[TWO]
+        if paid and sum(drawn) == int(cards.fresh[TWO]) - twos:
+            return True
+    return False
 
 
 def test_every_possible_world_is_dealt_and_no_other() -> None:

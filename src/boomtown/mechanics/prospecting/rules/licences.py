@@ -17,6 +17,8 @@ from boomtown.kernel.pool import Pool, PoolView, names_in, shuffled
 ONE: Final = 0
 TWO: Final = 1
 POOL_NAME: Final = "licences"
+TRIES: Final = 100
+"""How often a world is dealt again that cannot be."""
 
 
 class Licences:
@@ -325,6 +327,29 @@ class LicencesView:
 
     def deal(self, luck: Luck, payer: Seat, price: i64) -> Licences:
         """Licences this seat cannot tell from the real ones. A `payer` (or -1) is known to hold at least `price`."""
+        twin = self._dealt(luck, payer, price)
+        for _ in range(TRIES):
+            if self._has_all_that_was_drawn(twin):
+                break
+            twin = self._dealt(luck, payer, price)
+        return twin
+
+    def _has_all_that_was_drawn(self, twin: Licences) -> bool:
+        """Whether what the deck has lost since the last shuffle was discarded or is with those who drew it."""
+        for kind in range(2):
+            lost = self.fresh[kind] - twin.pool.left[kind] - self.discards[kind]
+            for seat in range(len(self.since)):
+                held = twin.twos[seat] if kind == TWO else twin.ones[seat]
+                drawn = self.since[seat]
+                if seat == self.seat:
+                    drawn = self.own_since_twos if kind == TWO else drawn - self.own_since_twos
+                lost -= held if held < drawn else drawn
+            if lost > 0:
+                return False
+        return True
+
+    def _dealt(self, luck: Luck, payer: Seat, price: i64) -> Licences:
+        """By the numbers of all hands, and by what each is worth at most."""
         rest = shuffled(self.deck.number, self.deck.unseen[:])
         players: i64 = len(self.hand_size)
         twin = Licences(players, len(self.lot_unseen), rest, self.hands_number)
