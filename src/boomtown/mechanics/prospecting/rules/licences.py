@@ -336,17 +336,17 @@ class LicencesView:
 
     def _has_all_that_was_drawn(self, twin: Licences) -> bool:
         """Whether what the deck has lost since the last shuffle was discarded or is with those who drew it."""
-        for kind in range(2):
-            lost = self.fresh[kind] - twin.pool.left[kind] - self.discards[kind]
-            for seat in range(len(self.since)):
-                held = twin.twos[seat] if kind == TWO else twin.ones[seat]
-                drawn = self.since[seat]
-                if seat == self.seat:
-                    drawn = self.own_since_twos if kind == TWO else drawn - self.own_since_twos
-                lost -= held if held < drawn else drawn
-            if lost > 0:
-                return False
-        return True
+        ones = self.fresh[ONE] - twin.pool.left[ONE] - self.discards[ONE]
+        twos = self.fresh[TWO] - twin.pool.left[TWO] - self.discards[TWO]
+        for seat in range(len(self.since)):
+            most_ones = self.since[seat]
+            most_twos = self.since[seat]
+            if seat == self.seat:
+                most_ones -= self.own_since_twos
+                most_twos = self.own_since_twos
+            ones -= min(most_ones, twin.ones[seat])
+            twos -= min(most_twos, twin.twos[seat])
+        return ones <= 0 and twos <= 0
 
     def _dealt(self, luck: Luck, payer: Seat, price: i64) -> Licences:
         """By the numbers of all hands, and by what each is worth at most."""
