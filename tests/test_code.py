@@ -195,6 +195,58 @@ def test_no_any_in_the_rules() -> None:
             assert "Any" not in names, path
 
 
+def named_families() -> set[str]:
+    """What the games' boxes call their families of answers: `self.bid = self.actions.amounts("bid", most)`."""
+    found: set[str] = set()
+    for path in PACKAGE.glob("*/*/rules/box.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Call):
+                makes = re.search(r"(^|[._])(single|add|amounts|by_colour)$", ast.unparse(node.value.func))
+                target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+                if makes and isinstance(target, ast.Attribute):
+                    found.add(target.attr)
+    return found
+
+
+FAMILIES = named_families()
+
+
+def families_compared(kind: ast.ClassDef) -> set[str]:
+    """The families of answers a class tells apart: `action == box.pay`, `is_card(s, action)`."""
+    found: set[str] = set()
+    for node in ast.walk(kind):
+        if isinstance(node, ast.Compare):
+            terms = [node.left, *node.comparators]
+            if any(_of_an_answer(term) for term in terms):
+                inside = {inner.attr for term in terms for inner in ast.walk(term) if isinstance(inner, ast.Attribute)}
+                found |= inside & FAMILIES
+        elif isinstance(node, ast.Call) and re.match(r"(\w+\.)?is_", ast.unparse(node.func)):
+            found |= {ast.unparse(node.func) for argument in node.args if ast.unparse(argument) == "action"}
+    return found
+
+
+def _of_an_answer(term: ast.expr) -> bool:
+    return "action" in {node.id for node in ast.walk(term) if isinstance(node, ast.Name)}
+
+
+def test_no_class_tells_more_than_three_families_of_answers_apart() -> None:
+    """A question of more is a menu of offers; a bot judges each family in a class of its own."""
+    assert {"a_done", "bow_out", "pump_own", "hire", "ride", "deepen"} <= FAMILIES
+    sample = ast.parse(
+        "class Play:\n"
+        "    def ask(self, action):\n"
+        "        return box.pay <= action < s.box.pay + box.fields or is_card(s, action) or high == box.sell\n"
+        "    def answer(self, action):\n"
+        "        return action == self.box.done or action - g.box.bid > 2"
+    ).body[0]
+    assert isinstance(sample, ast.ClassDef) and families_compared(sample) == {"pay", "is_card", "done", "bid"}
+    for path in [*modules("games"), *modules("mechanics"), *modules("drawing")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found = families_compared(node)
+                assert len(found) <= 3, f"{path.relative_to(PACKAGE)}: {node.name} {sorted(found)}"
+
+
 def named_classes(paths: list[Path]) -> list[str]:
     """The classes other modules may meet: not those with an underscore, and no migration, which Django names."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths if path.parent.name != "migrations"]

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.games.oil.bot.dice_odds import MARKET_PRICE
-from boomtown.games.oil.bot.drilling_worth import CARDS_IN_HAND, NEVER, PARTS, RIGS, RIVALS, add, total
+from boomtown.games.oil.bot.drilling_worth import CARDS_IN_HAND, NEVER, PARTS, RIGS, RIVALS, add, idle, total
 from boomtown.games.oil.bot.squares_worth import Journeys
 from boomtown.games.oil.rules.box import (
     AMOUNTS,
@@ -45,7 +45,7 @@ from boomtown.games.oil.rules.box import (
     OilBox,
 )
 from boomtown.games.oil.rules.cards import is_card, recoverable
-from boomtown.games.oil.rules.government import UNSALEABLE, saleable_rigs
+from boomtown.games.oil.rules.government import UNSALEABLE, is_sale, saleable_rigs
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.production import pumped
 from boomtown.games.oil.rules.regions import is_region
@@ -113,31 +113,128 @@ class WayAnswers(Answers):
 class PlayAnswers(WayAnswers):
     """A play in an Exploration square."""
 
+    def __init__(self, box: OilBox) -> None:
+        super().__init__(PLAY)
+        self.offers = by_answer(
+            box,
+            {
+                "drill": DrillHere(PLAY),
+                "pump_own": PumpOwn(PLAY),
+                "pump": PumpRig(PLAY),
+                "royalty": ClaimRoyalty(PLAY),
+                "buy": BuyHere(PLAY),
+                "card": PassThrough(PLAY),
+            },
+        )
+
     def goes_on(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
-        zone = s.agenda.get(ZONE)
-        box = g.box
-        if action == box.drill:
-            return g.drill(s, seat, zone)
-        if action == box.pump_own:
-            return g.pump_own(s, seat, zone)
-        if box.pump <= action < box.pump + box.fields:
-            return g.pump_best(s, seat, action - box.pump)
-        if action == box.royalty_for + zone:
-            return g.royalty(s, seat, zone)
-        if action == box.buy + zone:
-            gain = g.deal(s, seat, action)
-            if total(gain) <= 0:
-                gain[RIVALS] += NEVER
-            return gain
-        gain = filled(PARTS, 0)
-        if is_card(s, action):
-            gain[CARDS_IN_HAND] = -g.worth.kept(RIGHT_OF_WAY, g.worth.throws(s, seat))
-        return gain
+        return self.offers[action].brings(g, s, seat, action)
 
 
 class BusinessAnswers(Answers):
+    """What may be done at any moment of the own turn."""
+
+    def __init__(self, kind: i64, box: OilBox) -> None:
+        super().__init__(kind)
+        sale = SaleAnswers(kind)
+        deal = OpenDeal(kind)
+        self.offers = by_answer(
+            box,
+            {
+                "sell_oil": sale,
+                "assets": sale,
+                "sell_rig": sale,
+                "sell_royalty": sale,
+                "card": PlayCard(kind),
+                "trade": BestDeal(kind),
+                "buy": deal,
+                "offer": deal,
+                "claim": BestClaim(kind),
+                "royalty": ClaimRoyalty(kind),
+            },
+        )
+
     def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
-        return g.business(s, seat, action)
+        return self.offers[action].brings(g, s, seat, action)
+
+
+def by_answer(box: OilBox, families: dict[str, Answers]) -> list[Answers]:
+    """Who judges each answer of a question with several families; the others bring nothing."""
+    found = [Answers(NOTHING)] * box.actions.count
+    for family in box.actions.families:
+        if family.word in families:
+            for action in range(family.first, family.first + family.count):
+                found[action] = families[family.word]
+    return found
+
+
+# ---------------------------------------------------------------------- families that stand beside others
+
+
+class DrillHere(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.drill(s, seat, s.agenda.get(ZONE))
+
+
+class PumpOwn(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.pump_own(s, seat, s.agenda.get(ZONE))
+
+
+class PumpRig(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.pump_best(s, seat, action - g.box.pump)
+
+
+class ClaimRoyalty(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.royalty(s, seat, action - g.box.royalty_for)
+
+
+class BestClaim(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.best_claim(s, seat)
+
+
+class OpenDeal(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.deal(s, seat, action)
+
+
+class BestDeal(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.best_deal(s, seat)
+
+
+class BuyHere(Answers):
+    """It takes the place of a play: only if it pays."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        gain = g.deal(s, seat, action)
+        if total(gain) <= 0:
+            gain[RIVALS] += NEVER
+        return gain
+
+
+class PassThrough(Answers):
+    """A Right of Way, which does nothing but let one pass."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        gain = filled(PARTS, 0)
+        gain[CARDS_IN_HAND] = -g.worth.kept(RIGHT_OF_WAY, g.worth.throws(s, seat))
+        return gain
+
+
+class PlayCard(Answers):
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.card(s, seat, action - g.box.card)
+
+
+class SaleAnswers(Answers):
+    """Something sold to the government."""
+
+    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        return g.forced_sale(s, seat, action)
 
 
 # ---------------------------------------------------------------------- drilling and pumping
@@ -182,8 +279,16 @@ class UnitsAnswers(Answers):
 
 
 class PayAnswers(Answers):
+    """A production after its throw: paid at once, after a sale for it, or made cheaper by a card."""
+
     def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
-        return g.payment(s, seat, action)
+        gain = filled(PARTS, 0)
+        if is_sale(s, action):
+            gain = g.forced_sale(s, seat, action)
+        elif is_card(s, action):
+            gain = g.cheaper(s, seat, action - g.box.card)
+        g.produced(s, seat, gain)
+        return gain
 
 
 # ---------------------------------------------------------------------- negotiations
@@ -205,6 +310,8 @@ class WordAnswers(PriceAnswers):
     """A price to take or to leave."""
 
     def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        if is_sale(s, action):
+            return idle()
         return g.talk(s, seat, action, self.opens, False)
 
 
@@ -253,11 +360,6 @@ class CashInAnswers(Answers):
         last = s.open_choices().last
         wanted = g.box.thousands + g.steps_needed(s, seat)
         return wanted if wanted < last else last
-
-
-class RaiseAnswers(Answers):
-    def brings(self, g: Journeys, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
-        return g.forced_sale(s, seat, action)
 
 
 # ---------------------------------------------------------------------- lists
@@ -377,8 +479,8 @@ def all_answers(box: OilBox) -> list[Answers]:
     """By the kinds of their questions."""
     listed: list[Answers] = [
         WayAnswers(MOVE),
-        BusinessAnswers(END),
-        PlayAnswers(PLAY),
+        BusinessAnswers(END, box),
+        PlayAnswers(box),
         DrillAnswers(DRILL),
         DrilledAnswers(DRILLED),
         FieldAnswers(FIELD),
@@ -398,8 +500,8 @@ def all_answers(box: OilBox) -> list[Answers]:
         SoldAnswers(SOLD),
         LoseAnswers(LOSE),
         CashInAnswers(CASH_IN),
-        RaiseAnswers(RAISE),
-        BusinessAnswers(OFFICE),
+        SaleAnswers(RAISE),
+        BusinessAnswers(OFFICE, box),
         AssetsAnswers(ASSETS),
         TradeAnswers(TRADE),
         ClaimAnswers(CLAIM),

@@ -235,6 +235,13 @@ class Plays:
         return sum_of
 
 
+def idle() -> vec[i64]:
+    """What is done for nothing: a little worse than to leave it."""
+    parts = filled(PARTS, 0)
+    parts[CASH] = IDLE
+    return parts
+
+
 def total(parts: vec[i64]) -> i64:
     worth: i64 = 0
     for part in range(PARTS):

@@ -8,7 +8,7 @@ from boomtown.games.oil.bot.dice_odds import (
     SURE,
     Odds,
 )
-from boomtown.games.oil.bot.drilling_worth import CARDS_IN_HAND, CASH, IDLE, PARTS, RIGS, RIVALS, ROYALTIES, total
+from boomtown.games.oil.bot.drilling_worth import CARDS_IN_HAND, IDLE, PARTS, RIGS, RIVALS, ROYALTIES, idle, total
 from boomtown.games.oil.bot.holdings_worth import DOLLAR
 from boomtown.games.oil.bot.payments_worth import Payments
 from boomtown.games.oil.rules.box import (
@@ -23,43 +23,117 @@ from boomtown.games.oil.rules.box import (
     ZONE,
     OilBox,
 )
-from boomtown.games.oil.rules.cards import is_card, may_play_card, recoverable
-from boomtown.games.oil.rules.government import is_sale
+from boomtown.games.oil.rules.cards import may_play_card, recoverable
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.royalties import open_royalties
-from boomtown.games.oil.rules.trading import deals, dollars, in_hand, is_deal, may_buy, may_offer
+from boomtown.games.oil.rules.trading import deals, dollars, in_hand, may_buy, may_offer
 from boomtown.kernel import Kinded, Seat, by_kind, filled
 
 
-class Business(Payments):
-    """Of what may be done at any moment of the own turn, and of talks about Royalties."""
+class Talks(Payments):
+    """Of negotiations about Royalties."""
 
     def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
         super().__init__(box, odds, weights)
         self.clearly: i64 = weights["talk"] * DOLLAR
         self.rarely: i64 = weights["talks"]
-        self.cards = card_gains()
 
-    def business(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+    def best_deal(self, s: OilPosition, seat: Seat) -> vec[i64]:
+        best = idle()
+        zones = deals(s, seat)
+        zone: i64 = 0
+        while zones != 0:
+            if zones & 1:
+                gain = self.deals_about(s, seat, zone)
+                if total(gain) > total(best):
+                    best = gain
+            zones >>= 1
+            zone += 1
+        return best
+
+    def deals_about(self, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
+        """The best negotiation about a Royalty."""
         box = self.box
-        if action == box.done:
-            return filled(PARTS, 0)
-        if is_sale(s, action):
-            return self.forced_sale(s, seat, action)
-        if is_card(s, action):
-            return self.card(s, seat, action - box.card)
-        if action == box.trade:
-            return self.best_deal(s, seat)
-        if action == box.claim:
-            return self.best_claim(s, seat)
-        if is_deal(s, action):
-            return self.deal(s, seat, action)
-        return self.royalty(s, seat, action - box.royalty_for)
+        if may_buy(s, seat, zone):
+            return self.deal(s, seat, box.buy + zone)
+        best = idle()
+        for buyer in box.seats:
+            if may_offer(s, seat, zone, buyer):
+                gain = self.deal(s, seat, box.offer + zone * box.players + buyer)
+                if total(gain) > total(best):
+                    best = gain
+        return best
+
+    def deal(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        """A negotiation to be opened: only if both sides gain clearly at the price between, and not every round."""
+        box = self.box
+        gain = idle()
+        buys = action < box.offer
+        zone = action - box.buy if buys else (action - box.offer) // box.players
+        buyer = Seat(seat if buys else (action - box.offer) % box.players)
+        if self.rivals < 2 or (s.round + zone) % self.rarely != 0:
+            return gain
+        gained = self.to(s, buyer, zone)
+        lost = self.to(s, Seat(s.royalty_owner[zone]), zone)
+        gain[ROYALTIES] = self.between(s, buyer, gained, lost)
+        return gain
+
+    def between(self, s: OilPosition, buyer: Seat, gained: i64, lost: i64) -> i64:
+        """What the worse off of two sides gains at the price between, as far as the buyer has it; 0 if not clearly."""
+        most = in_hand(s, buyer)
+        price = (gained + lost) // (2 * DOLLAR * self.box.price_step)
+        money = dollars(s, price if price < most else most) * DOLLAR
+        bought = self.bargain(gained, lost, money, True)
+        sold = self.bargain(gained, lost, money, False)
+        least_gain = bought if bought < sold else sold
+        if least_gain <= self.clearly:
+            return 0
+        return least_gain
+
+    def to(self, s: OilPosition, seat: Seat, zone: i64) -> i64:
+        """What a Royalty is worth to a player."""
+        return self.worth.one_more(s, seat, zone, self.worth.throws(s, seat))
+
+    def talk(self, s: OilPosition, seat: Seat, action: i64, opens: bool, names_price: bool) -> vec[i64]:
+        """A price to name or to answer: what the deal brings, against the others' mean."""
+        box = self.box
+        agenda = s.agenda
+        zone = agenda.get(ZONE)
+        other = agenda.get(OTHER)
+        buys = (agenda.get(BUYS) != 0) == opens
+        gain = filled(PARTS, 0)
+        if action == box.no:
+            return gain
+        gained = self.to(s, Seat(seat if buys else other), zone)
+        lost = self.to(s, Seat(other if buys else seat), zone)
+        if names_price:
+            price = dollars(s, action - box.price) * DOLLAR
+            mine = self.bargain(gained, lost, price, buys)
+            theirs = self.bargain(gained, lost, price, not buys)
+            gain[ROYALTIES] = mine if mine < theirs else theirs
+        elif action == box.yes:
+            gain[ROYALTIES] = self.bargain(gained, lost, dollars(s, agenda.get(PRICE)) * DOLLAR, buys)
+        else:
+            gain[ROYALTIES] = self.between(s, Seat(seat if buys else other), gained, lost) + IDLE
+        return gain
+
+    def bargain(self, gained: i64, lost: i64, price: i64, buys: bool) -> i64:
+        """What a deal at a price brings its buyer or its seller, less what it brings the other side."""
+        bought = gained - price
+        sold = price - lost
+        return bought - sold // self.rivals if buys else sold - bought // self.rivals
+
+
+class Business(Talks):
+    """Of what may be done at any moment of the own turn."""
+
+    def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
+        super().__init__(box, odds, weights)
+        self.cards = card_gains()
 
     def in_office(self, s: OilPosition, seat: Seat) -> vec[i64]:
         """The best business to be done; if none pays, it is idle to go there."""
-        best = filled(PARTS, 0)
-        best[CASH] = IDLE
+        best = idle()
         for kind in range(SPOT_SALE, KEPT):
             if s.cards[seat * KEPT + kind] > 0 and may_play_card(s, seat, kind):
                 gain = self.card(s, seat, kind)
@@ -99,8 +173,7 @@ class Business(Payments):
         return lost * self.worth.oil(s, Seat(other), self.worth.throws(s, other)) // self.rivals
 
     def best_claim(self, s: OilPosition, seat: Seat) -> vec[i64]:
-        best = filled(PARTS, 0)
-        best[CASH] = IDLE
+        best = idle()
         zones = open_royalties(s, seat)
         zone: i64 = 0
         while zones != 0:
@@ -119,99 +192,6 @@ class Business(Payments):
     def recovered(self, s: OilPosition, seat: Seat, field: i64) -> i64:
         """An own rig that goes up."""
         return self.rig(s, seat, field, self.raised(s, field)) + self.lost(s, seat, field)
-
-    # ------------------------------------------------------------------ negotiations
-
-    def best_deal(self, s: OilPosition, seat: Seat) -> vec[i64]:
-        best = filled(PARTS, 0)
-        best[CASH] = IDLE
-        zones = deals(s, seat)
-        zone: i64 = 0
-        while zones != 0:
-            if zones & 1:
-                gain = self.deals_about(s, seat, zone)
-                if total(gain) > total(best):
-                    best = gain
-            zones >>= 1
-            zone += 1
-        return best
-
-    def deals_about(self, s: OilPosition, seat: Seat, zone: i64) -> vec[i64]:
-        """The best negotiation about a Royalty."""
-        box = self.box
-        if may_buy(s, seat, zone):
-            return self.deal(s, seat, box.buy + zone)
-        best = filled(PARTS, 0)
-        best[CASH] = IDLE
-        for buyer in box.seats:
-            if may_offer(s, seat, zone, buyer):
-                gain = self.deal(s, seat, box.offer + zone * box.players + buyer)
-                if total(gain) > total(best):
-                    best = gain
-        return best
-
-    def deal(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
-        """A negotiation to be opened: only if both sides gain clearly at the price between, and not every round."""
-        box = self.box
-        gain = filled(PARTS, 0)
-        gain[CASH] = IDLE
-        buys = action < box.offer
-        zone = action - box.buy if buys else (action - box.offer) // box.players
-        buyer = Seat(seat if buys else (action - box.offer) % box.players)
-        if self.rivals < 2 or (s.round + zone) % self.rarely != 0:
-            return gain
-        gained = self.to(s, buyer, zone)
-        lost = self.to(s, Seat(s.royalty_owner[zone]), zone)
-        gain[ROYALTIES] = self.between(s, buyer, gained, lost)
-        return gain
-
-    def between(self, s: OilPosition, buyer: Seat, gained: i64, lost: i64) -> i64:
-        """What the worse off of two sides gains at the price between, as far as the buyer has it; 0 if not clearly."""
-        most = in_hand(s, buyer)
-        price = (gained + lost) // (2 * DOLLAR * self.box.price_step)
-        money = dollars(s, price if price < most else most) * DOLLAR
-        bought = self.bargain(gained, lost, money, True)
-        sold = self.bargain(gained, lost, money, False)
-        least_gain = bought if bought < sold else sold
-        if least_gain <= self.clearly:
-            return 0
-        return least_gain
-
-    def to(self, s: OilPosition, seat: Seat, zone: i64) -> i64:
-        """What a Royalty is worth to a player."""
-        return self.worth.one_more(s, seat, zone, self.worth.throws(s, seat))
-
-    def talk(self, s: OilPosition, seat: Seat, action: i64, opens: bool, names_price: bool) -> vec[i64]:
-        """A price to name or to answer: what the deal brings, against the others' mean."""
-        box = self.box
-        agenda = s.agenda
-        zone = agenda.get(ZONE)
-        other = agenda.get(OTHER)
-        buys = (agenda.get(BUYS) != 0) == opens
-        gain = filled(PARTS, 0)
-        if action == box.no:
-            return gain
-        if is_sale(s, action):
-            gain[CASH] = IDLE
-            return gain
-        gained = self.to(s, Seat(seat if buys else other), zone)
-        lost = self.to(s, Seat(other if buys else seat), zone)
-        if names_price:
-            price = dollars(s, action - box.price) * DOLLAR
-            mine = self.bargain(gained, lost, price, buys)
-            theirs = self.bargain(gained, lost, price, not buys)
-            gain[ROYALTIES] = mine if mine < theirs else theirs
-        elif action == box.yes:
-            gain[ROYALTIES] = self.bargain(gained, lost, dollars(s, agenda.get(PRICE)) * DOLLAR, buys)
-        else:
-            gain[ROYALTIES] = self.between(s, Seat(seat if buys else other), gained, lost) + IDLE
-        return gain
-
-    def bargain(self, gained: i64, lost: i64, price: i64, buys: bool) -> i64:
-        """What a deal at a price brings its buyer or its seller, less what it brings the other side."""
-        bought = gained - price
-        sold = price - lost
-        return bought - sold // self.rivals if buys else sold - bought // self.rivals
 
 
 class CardGain(Kinded):

@@ -34,8 +34,7 @@ from boomtown.games.oil.rules.box import (
     ZONE,
     OilBox,
 )
-from boomtown.games.oil.rules.cards import is_card
-from boomtown.games.oil.rules.government import half_cost, half_royalty, is_sale, saleable_rigs
+from boomtown.games.oil.rules.government import half_cost, half_royalty, saleable_rigs
 from boomtown.games.oil.rules.markets import PLAYED
 from boomtown.games.oil.rules.position import OilPosition
 from boomtown.games.oil.rules.production import (
@@ -51,36 +50,73 @@ from boomtown.kernel import Kinded, Seat, by_kind, filled
 from boomtown.kernel.agenda import KIND, NOTHING
 
 
-class Payments(Plays):
-    """Productions to be paid, debts, and oil that becomes money."""
+class Sales(Plays):
+    """Oil that becomes money on a market."""
+
+    def sale(self, s: OilPosition, seat: Seat, barrels: i64, rate: i64) -> vec[i64]:
+        """Oil for so many cents a barrel; held back it would bring what it is worth to wait."""
+        gain = filled(drilling_worth.PARTS, 0)
+        worth = self.worth
+        throws = worth.throws(s, seat)
+        gain[drilling_worth.CASH] = barrels * rate
+        gain[drilling_worth.BARRELS_ON_HAND] = -barrels * worth.oil(s, seat, throws)
+        ready = worth.ready(s, seat)
+        wanted = worth.wanted(s, seat, throws)
+        gain[drilling_worth.SAFETY] = worth.danger(ready + barrels * (rate - worth.low), wanted) - worth.danger(
+            ready, wanted
+        )
+        return gain
+
+    def sold(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
+        """After the throw of a sale: keep it, throw again, or let a Price Boom raise it."""
+        agenda = s.agenda
+        barrels = agenda.get(BARRELS) * self.box.barrel_step
+        boom = self.box.card_value[PRICE_BOOM] * DOLLAR
+        rate = agenda.get(RATE) * DOLLAR
+        if action == self.box.keep:
+            return self.sale(s, seat, barrels, rate)
+        kind = action - self.box.card
+        if kind == SECOND_THROW:
+            rate = MARKET_PRICE + agenda.get(PLAYED) // BOOMED * boom
+        else:
+            rate += boom
+        gain = self.sale(s, seat, barrels, rate)
+        gain[drilling_worth.CARDS_IN_HAND] = -self.worth.kept(kind, self.worth.throws(s, seat))
+        return gain
+
+
+class Payments(Sales):
+    """Productions to be paid, and debts."""
 
     def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
         super().__init__(box, odds, weights)
         self.savings = all_savings()
         self.debts = all_debts(box)
 
-    def payment(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
-        """A production after its throw: the oil for what is owed, a card that makes it cheaper, or a sale for it."""
-        worth = self.worth
-        throws = worth.throws(s, seat)
+    def produced(self, s: OilPosition, seat: Seat, gain: vec[i64]) -> None:
+        """A production after its throw: the oil for what is owed."""
+        throws = self.worth.throws(s, seat)
         zone = s.agenda.get(ZONE)
         amounts = s.agenda.get(AMOUNTS)
-        gain = self.forced_sale(s, seat, action) if is_sale(s, action) else filled(drilling_worth.PARTS, 0)
-        gain[drilling_worth.BARRELS_ON_HAND] += pumped(s, zone, amounts) * worth.oil(s, seat, throws)
+        gain[drilling_worth.BARRELS_ON_HAND] += pumped(s, zone, amounts) * self.worth.oil(s, seat, throws)
         gain[drilling_worth.CASH] -= total_due(s) * DOLLAR
         for field in range(zone * FIELDS, zone * FIELDS + FIELDS):
             taken = units(amounts, field)
             if taken > 0 and s.rig_owner[field] == seat:
                 value = s.rig_value[field]
                 gain[drilling_worth.RIGS] += self.rig(s, seat, field, value - taken) - self.rig(s, seat, field, value)
-        if is_card(s, action):
-            kind = action - self.box.card
-            gain[drilling_worth.CARDS_IN_HAND] = -worth.kept(kind, throws)
-            saved = self.savings[kind].saved(s, seat)
-            gain[drilling_worth.CASH] += saved * DOLLAR
-            gain[drilling_worth.SAFETY] -= worth.raising(
-                s, seat, total_due(s) - saved, worth.oil(s, seat, throws), pumped_rigs(s)
-            )
+
+    def cheaper(self, s: OilPosition, seat: Seat, kind: i64) -> vec[i64]:
+        """A card that makes a production cheaper."""
+        gain = filled(drilling_worth.PARTS, 0)
+        worth = self.worth
+        throws = worth.throws(s, seat)
+        saved = self.savings[kind].saved(s, seat)
+        gain[drilling_worth.CARDS_IN_HAND] = -worth.kept(kind, throws)
+        gain[drilling_worth.CASH] = saved * DOLLAR
+        gain[drilling_worth.SAFETY] = -worth.raising(
+            s, seat, total_due(s) - saved, worth.oil(s, seat, throws), pumped_rigs(s)
+        )
         return gain
 
     def owed(self, s: OilPosition) -> i64:
@@ -152,39 +188,6 @@ class Payments(Plays):
                     most = total(gain)
                     best = gain
         return best
-
-    # ------------------------------------------------------------------ sales on a market
-
-    def sale(self, s: OilPosition, seat: Seat, barrels: i64, rate: i64) -> vec[i64]:
-        """Oil for so many cents a barrel; held back it would bring what it is worth to wait."""
-        gain = filled(drilling_worth.PARTS, 0)
-        worth = self.worth
-        throws = worth.throws(s, seat)
-        gain[drilling_worth.CASH] = barrels * rate
-        gain[drilling_worth.BARRELS_ON_HAND] = -barrels * worth.oil(s, seat, throws)
-        ready = worth.ready(s, seat)
-        wanted = worth.wanted(s, seat, throws)
-        gain[drilling_worth.SAFETY] = worth.danger(ready + barrels * (rate - worth.low), wanted) - worth.danger(
-            ready, wanted
-        )
-        return gain
-
-    def sold(self, s: OilPosition, seat: Seat, action: i64) -> vec[i64]:
-        """After the throw of a sale: keep it, throw again, or let a Price Boom raise it."""
-        agenda = s.agenda
-        barrels = agenda.get(BARRELS) * self.box.barrel_step
-        boom = self.box.card_value[PRICE_BOOM] * DOLLAR
-        rate = agenda.get(RATE) * DOLLAR
-        if action == self.box.keep:
-            return self.sale(s, seat, barrels, rate)
-        kind = action - self.box.card
-        if kind == SECOND_THROW:
-            rate = MARKET_PRICE + agenda.get(PLAYED) // BOOMED * boom
-        else:
-            rate += boom
-        gain = self.sale(s, seat, barrels, rate)
-        gain[drilling_worth.CARDS_IN_HAND] = -self.worth.kept(kind, self.worth.throws(s, seat))
-        return gain
 
 
 # ---------------------------------------------------------------------- cards on a production

@@ -207,10 +207,6 @@ def label_buy(s: OilPosition, zone: i64) -> Message:
     return say("do.buy", zone=zone, seat=s.royalty_owner[zone], money=s.box.royalty[zone])
 
 
-def is_deal(s: OilPosition, action: i64) -> bool:
-    return s.box.buy <= action < s.box.offer + s.box.zones * s.box.players
-
-
 def refuse_buy(s: OilPosition, seat: Seat, zone: i64) -> Refusal:
     if s.royalty_owner[zone] in (box.GOVERNMENT, seat):
         return Refusal("OI-7.1", say("refuse.not_others"))
