@@ -1,13 +1,19 @@
 """A refusal names the one answer that would make the refused one legal."""
 
+import io
 import random
+import sys
 
 import pytest
+from rich.console import Console
 
 from boomtown import games
+from boomtown.kernel.errors import BoomtownError
 from boomtown.kernel.luck import Chance, Noted
 from boomtown.table import new_game
 from boomtown.table.remedies import remedy
+from boomtown.table.seats import Seats
+from boomtown.table.terminal import Terminal
 from games.wildcatters.wildcatters_scene import RED, Scene
 
 
@@ -32,6 +38,18 @@ def test_what_several_answers_help_or_none_has_no_remedy() -> None:
     scene.turn(RED, "lima_light_3")
     assert remedied(scene, "tanker") == "", "without shares a loan comes first, and workers after it"
     assert remedied(scene, "hire 2") == "loan"
+
+
+def test_the_terminal_names_it_behind_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random("wildcatters")
+    match = new_game("wildcatters", 4, seed="r")
+    while not ("drill" in match.state.asked().families and match.refusal("drill") and match.remedy("drill")):
+        match.play(chance.choice(match.state.options()))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("drill\n"))
+    names = ["you"] * 4
+    terminal = Terminal(match, Seats(match, names), console=Console(file=io.StringIO()))
+    with pytest.raises(BoomtownError, match=r"That costs . workers, more than you have\. .*First: Hire . worker"):
+        terminal.play()
 
 
 @pytest.mark.parametrize("key", games.keys())
