@@ -34,15 +34,12 @@ class Offer(Generic[S]):
         self.last: i64 = -1
         self.only_refused = False
         """Listed for its reasons alone: it is never legal here."""
-        self.single = False
-        """One answer that says by `stands` alone whether it is legal: most offers are."""
 
     def bind(self, actions: Actions) -> None:
         """Find the family among the actions of a set-up."""
         for family in actions.families:
             if family.word == self.family:
                 self.first, self.last = family.first, family.first + family.count - 1
-                self.single = family.count == 1 and type(self).add is Offer.add
                 return
         raise RulesError(f"'{self.family}' is offered, which is no action")
 
@@ -81,6 +78,19 @@ class Offer(Generic[S]):
         return written(s, action)
 
 
+class MenuLine(Generic[S]):
+    """An offer in a menu, and what is asked of it at every turn: a list of one class is read without a look at each."""
+
+    def __init__(self, offer: Offer[S]) -> None:
+        self.offer = offer
+        self.first = offer.first
+        self.last = offer.last
+        self.single = offer.first == offer.last and type(offer).add is Offer.add
+        """One answer that says by `stands` alone whether it is legal: most offers are."""
+        self.sure = self.single and type(offer).stands is Offer.stands
+        """One answer that is always legal."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Step[S]):
     """A question whose answers are offers, each of another family."""
@@ -96,7 +106,7 @@ class Menu(Step[S]):
     ) -> None:
         super().__init__(kind, name, rule, [offer.family for offer in offers], numbers, private)
         self.offers = list(offers)
-        self.asked: list[Offer[S]] = []
+        self.asked: list[MenuLine[S]] = []
         """Those that can ever be legal here."""
 
     def bind(self, actions: Actions) -> None:
@@ -107,7 +117,7 @@ class Menu(Step[S]):
         for at in range(1, len(self.offers)):
             if self.offers[at].first == self.offers[at - 1].first:
                 raise RulesError(f"question {self.name} offers '{self.offers[at].family}' twice")
-        self.asked = [offer for offer in self.offers if not offer.only_refused]
+        self.asked = [MenuLine(offer) for offer in self.offers if not offer.only_refused]
 
     def offer_of(self, action: i64) -> Offer[S]:
         """The offer that an action of one of the families belongs to."""
@@ -118,16 +128,16 @@ class Menu(Step[S]):
 
     def ask(self, s: S) -> None:
         choices = s.choices
-        for offer in self.asked:
-            if not offer.single:
-                offer.add(s)
-            elif offer.stands(s, offer.first):
-                choices.add(offer.first)
+        for line in self.asked:
+            if not line.single:
+                line.offer.add(s)
+            elif line.sure or line.offer.stands(s, line.first):
+                choices.add(line.first)
 
     def answer(self, s: S, action: i64, luck: Luck) -> None:
-        for offer in self.asked:
-            if action <= offer.last:
-                offer.take(s, action, luck)
+        for line in self.asked:
+            if action <= line.last:
+                line.offer.take(s, action, luck)
                 return
 
     def refuse(self, s: S, action: i64) -> Refusal:

@@ -246,8 +246,6 @@ class OfficeCards(BusinessOffer):
         super().__init__("card", "OI-8.2", moment)
 
     def add(self, s: OilPosition) -> None:
-        if not self.moment.stands(s):
-            return
         office = s.box.office_cards
         hand = s.agenda.seat * box.KEPT
         for kind in range(box.SPOT_SALE, box.KEPT):

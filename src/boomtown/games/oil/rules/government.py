@@ -142,7 +142,7 @@ class OfferOil(BusinessOffer):
         super().__init__("sell_oil", "OI-10.1", moment)
 
     def stands(self, s: OilPosition, action: i64) -> bool:
-        return self.moment.stands(s) and s.barrels[s.agenda.seat] > 0
+        return s.barrels[s.agenda.seat] > 0 and self.moment.stands(s)
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -159,6 +159,15 @@ class OfferOil(BusinessOffer):
         return say("do.sell_oil", barrels=barrels, money=s.box.oil_price, money2=barrels * s.box.oil_price)
 
 
+def few_assets(s: OilPosition, moment: Moment) -> bool:
+    """Whether all that the government would buy is listed at once (OI-4.11): it never buys more than all rigs."""
+    seat = s.agenda.seat
+    royalties = bits(s.deeds[seat])
+    if moment.shows(s, bits(s.wells[seat]) + royalties):
+        return True
+    return moment.shows(s, bits(saleable_rigs(s, seat, moment.guarded(s))) + royalties)
+
+
 class OpenAssets(BusinessOffer):
     """A long list of rigs and Royalties (OI-4.11)."""
 
@@ -171,7 +180,7 @@ class OpenAssets(BusinessOffer):
         return bits(saleable_rigs(s, seat, self.moment.guarded(s))) + bits(s.deeds[seat])
 
     def stands(self, s: OilPosition, action: i64) -> bool:
-        return self.moment.stands(s) and not self.moment.shows(s, self.count(s))
+        return not few_assets(s, self.moment) and self.moment.stands(s)
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -199,11 +208,9 @@ class OfferRig(BusinessOffer):
         super().__init__("sell_rig", "OI-10.2", moment)
 
     def add(self, s: OilPosition) -> None:
-        if self.moment.stands(s):
-            seat = s.agenda.seat
-            rigs = saleable_rigs(s, seat, self.moment.guarded(s))
-            if self.moment.shows(s, bits(rigs) + bits(s.deeds[seat])):
-                add_bits(s, self.first, self.moment.rigs(s, rigs))
+        seat = s.agenda.seat
+        if s.wells[seat] != 0 and self.moment.stands(s) and few_assets(s, self.moment):
+            add_bits(s, self.first, self.moment.rigs(s, saleable_rigs(s, seat, self.moment.guarded(s))))
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -241,13 +248,9 @@ class OfferRoyalty(BusinessOffer):
         super().__init__("sell_royalty", "OI-10.4", moment)
 
     def add(self, s: OilPosition) -> None:
-        if self.moment.stands(s):
-            seat = s.agenda.seat
-            royalties = s.deeds[seat]
-            if royalties == 0:
-                return
-            if self.moment.shows(s, bits(saleable_rigs(s, seat, self.moment.guarded(s))) + bits(royalties)):
-                add_bits(s, self.first, self.moment.zones(s, royalties))
+        royalties = s.deeds[s.agenda.seat]
+        if royalties != 0 and self.moment.stands(s) and few_assets(s, self.moment):
+            add_bits(s, self.first, self.moment.zones(s, royalties))
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat

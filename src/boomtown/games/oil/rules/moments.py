@@ -12,7 +12,7 @@ class Moment:
     """What holds for all offers of a moment; here that of the office (OI-4.8)."""
 
     def stands(self, s: OilPosition) -> bool:
-        """Whether there is business at all."""
+        """Whether anything is sold to the government: for a payment perhaps only if it needs the money."""
         return True
 
     def begin(self, s: OilPosition) -> None:

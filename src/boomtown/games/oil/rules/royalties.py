@@ -113,9 +113,7 @@ class OpenClaims(BusinessOffer):
         super().__init__("claim", "OI-13.2", moment, opens=True)
 
     def stands(self, s: OilPosition, action: i64) -> bool:
-        if not s.box.any_time or not self.moment.stands(s):
-            return False
-        return not self.moment.shows(s, bits(open_royalties(s, s.agenda.seat)))
+        return s.box.any_time and not self.moment.shows(s, bits(open_royalties(s, s.agenda.seat)))
 
     def take(self, s: OilPosition, action: i64, luck: Luck) -> None:
         seat = s.agenda.seat
@@ -140,7 +138,7 @@ class BuyRoyalty(BusinessOffer):
         super().__init__("royalty", "OI-13.2", moment)
 
     def add(self, s: OilPosition) -> None:
-        if s.box.any_time and self.moment.stands(s):
+        if s.box.any_time:
             zones = open_royalties(s, s.agenda.seat)
             if self.moment.shows(s, bits(zones)):
                 add_bits(s, self.first, self.moment.zones(s, zones))

@@ -59,7 +59,7 @@ def deals(s: OilPosition, seat: Seat) -> i64:
     own = s.deeds[seat]
     bought = zones & ~own if in_hand(s, seat) > 0 else 0
     sold = zones & own
-    return bought | sold if sold != 0 and buyers(s, seat) > 0 else bought
+    return bought | sold if sold != 0 and has_buyer(s, seat) else bought
 
 
 def subjects(s: OilPosition) -> i64:
@@ -73,6 +73,13 @@ def subjects(s: OilPosition) -> i64:
         left >>= 1
         zone += 1
     return zones
+
+
+def has_buyer(s: OilPosition, seat: Seat) -> bool:
+    for other in s.box.seats:
+        if is_buyer(s, seat, other):
+            return True
+    return False
 
 
 def buyers(s: OilPosition, seat: Seat) -> i64:
@@ -98,8 +105,6 @@ class OpenTrades(BusinessOffer):
         super().__init__("trade", "OI-7.2", moment, opens=True)
 
     def stands(self, s: OilPosition, action: i64) -> bool:
-        if not self.moment.stands(s):
-            return False
         seat = s.agenda.seat
         zones = deals(s, seat)
         return zones != 0 and not self.moment.shows(s, deal_count(s, seat, zones))
@@ -125,8 +130,6 @@ class AskToBuy(BusinessOffer):
         super().__init__("buy", "OI-7.2", moment)
 
     def add(self, s: OilPosition) -> None:
-        if not self.moment.stands(s):
-            return
         seat = s.agenda.seat
         zones = deals(s, seat)
         if zones != 0 and self.moment.shows(s, deal_count(s, seat, zones)):
@@ -153,8 +156,6 @@ class OfferToSell(BusinessOffer):
         super().__init__("offer", "OI-7.2", moment)
 
     def add(self, s: OilPosition) -> None:
-        if not self.moment.stands(s):
-            return
         seat = s.agenda.seat
         if s.deeds[seat] == 0:
             return

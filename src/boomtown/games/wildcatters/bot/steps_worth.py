@@ -5,11 +5,11 @@ from mypy_extensions import i64
 from boomtown.games.wildcatters.bot.area_worth import DISK_SHARE, Prospects, has_way
 from boomtown.games.wildcatters.bot.company_worth import PERCENT, Outlook
 from boomtown.games.wildcatters.rules import auction, box, joining, placing, refineries, transport
-from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.drilling import NEXT_COMPANY, OIL_ACTION
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import reachable, takes_oil
 from boomtown.kernel import Seat, among, bit
+from boomtown.kernel import Seat as Company
 from boomtown.kernel.agenda import KIND, SEAT
 from boomtown.kernel.kinds import Kinded, by_kind, kinds_of
 

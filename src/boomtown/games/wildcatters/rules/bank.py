@@ -4,10 +4,10 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.box import (
     COMPANIES,
-    Company,
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel import Seat, say
+from boomtown.kernel import Seat as Company
 
 
 def own_shares(s: WildcattersPosition, seat: Seat) -> i64:

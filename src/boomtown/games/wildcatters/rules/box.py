@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from boomtown.kernel import Components, FactTable, Game, Message, Words, bit, say
-from boomtown.kernel.seats import Seat, all_seats
-
-Company = Seat
-"""The company of the player in this seat, or a corporation: their numbers follow those of the seats."""
+from boomtown.kernel.seats import all_seats
 
 COMPANIES: Final = 4
+"""A company has the number of its player's seat; those of corporations follow. Sections call such a seat `Company`."""
 AREAS: Final = 8
 """Places 0 to 7 are areas wherever areas, harbours or refinery spaces are counted."""
 HARBOURS: Final = 14

@@ -6,7 +6,7 @@ from boomtown.games.wildcatters.rules.bank import spend_workers
 from boomtown.games.wildcatters.rules.box import BUILD, COLOURED, NOTHING
 from boomtown.games.wildcatters.rules.hiring import HireWorkers
 from boomtown.games.wildcatters.rules.leaving import Leave
-from boomtown.games.wildcatters.rules.loans import Loan, Purpose
+from boomtown.games.wildcatters.rules.loans import Loan
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import spare_tanker, touches, trains_at
 from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, Seat, say
@@ -22,8 +22,8 @@ class Build(Menu[WildcattersPosition]):
             BuildTanker(),
             BuildRefinery(),
             Leave("done", "WC-7.1", "builds_no_more", "do.build_done"),
-            Loan(Purpose()),
-            HireWorkers(Purpose()),
+            Loan(),
+            HireWorkers(),
         ]
         super().__init__(BUILD, "build", "WC-7.1", offers)
 

@@ -14,7 +14,6 @@ from boomtown.games.wildcatters.rules.box import (
     NOTHING,
     SECOND_TRANSPORT,
     TRANSPORT,
-    Company,
     WildcattersBox,
 )
 from boomtown.games.wildcatters.rules.leaving import Leave
@@ -22,6 +21,7 @@ from boomtown.games.wildcatters.rules.position import DARK_DECK, WildcattersPosi
 from boomtown.games.wildcatters.rules.routes import continent_refineries
 from boomtown.games.wildcatters.rules.transport import can_transport
 from boomtown.kernel import EVERYBODY, A, B, C, Luck, Menu, Message, Offer, Refusal, Step, changed, say, shuffled
+from boomtown.kernel import Seat as Company
 
 
 class Corporation(Step[WildcattersPosition]):

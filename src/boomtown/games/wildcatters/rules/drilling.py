@@ -15,7 +15,6 @@ from boomtown.games.wildcatters.rules.box import (
     OIL,
     SECOND_TRANSPORT,
     TRANSPORT,
-    Company,
 )
 from boomtown.games.wildcatters.rules.building import short_of_workers
 from boomtown.games.wildcatters.rules.corporations import exchange_for_corporation
@@ -26,6 +25,7 @@ from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.transport import can_transport
 from boomtown.kernel import A, B, Luck, Menu, Message, Offer, Refusal, Seat, Step, changed, say
+from boomtown.kernel import Seat as Company
 
 OIL_ACTION: Final = A
 """OIL: the oil action that may come next (WC-10.2)."""

@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import pay
-from boomtown.games.wildcatters.rules.box import COMPANIES, Company
+from boomtown.games.wildcatters.rules.box import COMPANIES
 from boomtown.games.wildcatters.rules.loans import priced
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
+from boomtown.kernel import Seat as Company
 from boomtown.kernel.message import Message, Refusal, say
 
 

@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import all_shares, bank_takes, earn_workers
-from boomtown.games.wildcatters.rules.box import COMPANIES, HIRE, Company
+from boomtown.games.wildcatters.rules.box import COMPANIES, HIRE
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel import A, B, C, Luck, Menu, Message, Offer, Refusal, Seat, say
+from boomtown.kernel import Seat as Company
 
 SHARES_LEFT: Final = A
 """HIRE: shares that are still to be paid."""
@@ -21,12 +22,12 @@ WORKERS: Final = C
 class HireWorkers(Offer[WildcattersPosition]):
     """Some workers, for whatever shares (WC-7.2); only where they serve something (WC-7.3)."""
 
-    def __init__(self, purpose: Purpose) -> None:
+    def __init__(self, purpose: Purpose | None = None) -> None:
         super().__init__("hire", "WC-7.2")
         self.purpose = purpose
 
     def add(self, s: WildcattersPosition) -> None:
-        if self.purpose.stands(s):
+        if self.purpose is None or self.purpose.stands(s):
             s.choices.add_block(self.first + 1, self.first + most_hired(s, s.agenda.seat))
 
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
@@ -37,7 +38,7 @@ class HireWorkers(Offer[WildcattersPosition]):
             s.tell(self.rule, say("hiring", company=seat, workers=workers, shares=workers * s.box.hire_cost))
 
     def refuse(self, s: WildcattersPosition, action: i64) -> Refusal:
-        if not self.purpose.stands(s):
+        if self.purpose is not None and not self.purpose.stands(s):
             return Refusal("WC-7.3", say("refuse.hire_for_nothing"))
         return Refusal(self.rule, say("refuse.hire", shares=s.box.hire_cost, most=most_hired(s, s.agenda.seat)))
 
@@ -80,7 +81,8 @@ class PayColour(Offer[WildcattersPosition]):
 
     def add(self, s: WildcattersPosition) -> None:
         first = self.first + s.agenda.get(COLOUR) * (s.box.most_pay + 1)
-        s.choices.add_block(first + least_paid(s), first + most_paid(s))
+        least, most = payable(s)
+        s.choices.add_block(first + least, first + most)
 
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         agenda = s.agenda
@@ -116,19 +118,17 @@ class ForAnotherMix(Purpose):
     """A loan opens no other way to pay: it is offered beside a choice, and does not make one."""
 
     def stands(self, s: WildcattersPosition) -> bool:
-        return most_paid(s) > least_paid(s)
+        least, most = payable(s)
+        return most > least
 
 
-def most_paid(s: WildcattersPosition) -> i64:
+def payable(s: WildcattersPosition) -> tuple[i64, i64]:
+    """The fewest and the most shares of this colour: what the later ones cannot pay must come from it."""
     agenda = s.agenda
-    return min(agenda.get(SHARES_LEFT), s.shares[agenda.seat * COMPANIES + agenda.get(COLOUR)])
-
-
-def least_paid(s: WildcattersPosition) -> i64:
-    """What the later colours cannot pay must come from this one."""
-    agenda = s.agenda
-    rest = agenda.get(SHARES_LEFT)
+    left = agenda.get(SHARES_LEFT)
     own = agenda.seat * COMPANIES
-    for at in range(own + agenda.get(COLOUR) + 1, own + COMPANIES):
-        rest -= s.shares[at]
-    return max(rest, 0)
+    place = own + agenda.get(COLOUR)
+    least = left
+    for later in range(place + 1, own + COMPANIES):
+        least -= s.shares[later]
+    return max(least, 0), min(left, s.shares[place])

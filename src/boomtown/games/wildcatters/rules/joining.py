@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import loans_for
-from boomtown.games.wildcatters.rules.box import Company
-from boomtown.games.wildcatters.rules.loans import Loan, Purpose, priced, risk_of_loans
+from boomtown.games.wildcatters.rules.loans import Loan, priced, risk_of_loans
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel import A, B, Luck, Menu, Message, Offer, Seat, say
+from boomtown.kernel import Seat as Company
 
 AREA: Final = A
 """The area in which something is joined."""
@@ -20,7 +20,7 @@ class JoinMenu(Menu[WildcattersPosition]):
     """Whether a player joins; he may take loans before he answers (WC-15.3)."""
 
     def __init__(self, kind: i64, name: str, join: "Join") -> None:
-        super().__init__(kind, name, join.rule, [join, StayOut(join.rule), Loan(Purpose())], ["area", "active"])
+        super().__init__(kind, name, join.rule, [join, StayOut(join.rule), Loan()], ["area", "active"])
 
     def question(self, s: WildcattersPosition) -> Message:
         agenda = s.agenda

@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import loans_for, take_loan
-from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel import Luck, Message, Offer, Refusal, Seat, say
+from boomtown.kernel import Seat as Company
 
 
 def may_borrow(s: WildcattersPosition, seat: Seat) -> bool:
@@ -19,21 +19,21 @@ def may_borrow_for(s: WildcattersPosition, company: Company) -> bool:
 
 
 class Purpose:
-    """What a loan or hired workers would serve at a question; here there is always something."""
+    """What a loan or hired workers would serve at a question; without one there is always something."""
 
     def stands(self, s: WildcattersPosition) -> bool:
-        return True
+        raise NotImplementedError
 
 
 class Loan(Offer[WildcattersPosition]):
     """One loan, beside the other answers of whoever is asked (WC-15.3); the question is asked again."""
 
-    def __init__(self, purpose: Purpose) -> None:
+    def __init__(self, purpose: Purpose | None = None) -> None:
         super().__init__("loan", "WC-15.3")
         self.purpose = purpose
 
     def stands(self, s: WildcattersPosition, action: i64) -> bool:
-        return may_borrow(s, s.agenda.seat) and self.purpose.stands(s)
+        return may_borrow(s, s.agenda.seat) and (self.purpose is None or self.purpose.stands(s))
 
     def take(self, s: WildcattersPosition, action: i64, luck: Luck) -> None:
         take_loan(s, s.agenda.seat, False)

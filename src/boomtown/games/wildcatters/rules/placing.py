@@ -16,7 +16,6 @@ from boomtown.games.wildcatters.rules.box import (
     PLACE,
     TANKERS,
     TRANSPORT,
-    Company,
 )
 from boomtown.games.wildcatters.rules.fares import deliver_barrel, fare, fare_rule, refuse_refinery, unloading
 from boomtown.games.wildcatters.rules.joining import AREA
@@ -33,6 +32,7 @@ from boomtown.games.wildcatters.rules.routes import (
     trains_at,
 )
 from boomtown.kernel import Luck, Menu, Message, Offer, Refusal, bit, say
+from boomtown.kernel import Seat as Company
 from boomtown.kernel.agenda import KIND, A, B, C, D
 
 NODE: Final = A

@@ -19,10 +19,10 @@ from boomtown.games.wildcatters.rules.box import (
     TANKERS,
     TRAIN_PLACES,
     TURN,
-    Company,
     WildcattersBox,
 )
 from boomtown.kernel import Die, Fields, Ledger, Pool, Seat, State, changed, filled, overwritten, say, shuffled
+from boomtown.kernel import Seat as Company
 from boomtown.kernel.agenda import KIND, SEAT
 
 LIGHT_DECK: Final = 1

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from boomtown.games.wildcatters.rules import box
 from boomtown.games.wildcatters.rules.area_cards import refinery_cards
 from boomtown.games.wildcatters.rules.bank import bank_gives, bank_takes, loans_for, need_own_shares
-from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.leaving import Leave
-from boomtown.games.wildcatters.rules.loans import Loan, Purpose, priced, risk_of_loans
+from boomtown.games.wildcatters.rules.loans import Loan, priced, risk_of_loans
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import partly_filled, refinery_load
 from boomtown.kernel import A, B, C, Luck, Menu, Message, Offer, Refusal, Seat, Step, changed, say
+from boomtown.kernel import Seat as Company
 
 
 class PartlyFilled(Menu[WildcattersPosition]):
@@ -316,7 +316,7 @@ class Chip(Menu[WildcattersPosition]):
         offers = [
             Leave("decline", "WC-14.9", "no_chip_bought", "do.no_chip"),
             BuyChip(),
-            Loan(Purpose()),
+            Loan(),
         ]
         super().__init__(box.CHIP, "chip", "WC-14.9", offers)
 

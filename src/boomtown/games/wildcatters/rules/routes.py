@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules import box
 from boomtown.games.wildcatters.rules.area_cards import refinery_cards
-from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.kernel import Seat, bit
+from boomtown.kernel import Seat as Company
 
 
 def trains_at(s: WildcattersPosition, place: i64) -> i64:
@@ -161,6 +161,14 @@ def unused_tanker(s: WildcattersPosition, company: Company, harbour: i64) -> i64
         if s.tanker_at[tanker] == harbour and not s.tanker_used[tanker]:
             return tanker
     return box.NOTHING
+
+
+def has_unused(s: WildcattersPosition, company: Company) -> bool:
+    """Whether a company has a tanker that may still be moved in action E."""
+    for tanker in range(company * box.FLEET, (company + 1) * box.FLEET):
+        if s.tanker_at[tanker] >= 0 and not s.tanker_used[tanker]:
+            return True
+    return False
 
 
 def unused_harbours(s: WildcattersPosition, company: Company) -> i64:

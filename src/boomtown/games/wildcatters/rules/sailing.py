@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules.bank import loans_for
-from boomtown.games.wildcatters.rules.box import COMPANIES, FLEET, HARBOURS, HOLD, NOTHING, SAIL, TANKERS, Company
+from boomtown.games.wildcatters.rules.box import COMPANIES, FLEET, HARBOURS, HOLD, NOTHING, SAIL, TANKERS
 from boomtown.games.wildcatters.rules.fares import deliver_barrel, refuse_refinery
 from boomtown.games.wildcatters.rules.joining import AREA
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, may_borrow_for, risk_of_loans
@@ -19,6 +19,7 @@ from boomtown.games.wildcatters.rules.routes import (
     takes_oil,
 )
 from boomtown.kernel import B, C, Luck, Menu, Message, Offer, Refusal, say
+from boomtown.kernel import Seat as Company
 
 COMPANY: Final = B
 """SAIL: who steers."""

@@ -15,13 +15,13 @@ from boomtown.games.wildcatters.rules.box import (
     FINAL,
     LAST_CARDS,
     NOTHING,
-    Company,
 )
 from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.position import TALLY, WildcattersPosition
 from boomtown.games.wildcatters.rules.refineries import UseCard
 from boomtown.games.wildcatters.rules.routes import any_partly_filled
 from boomtown.kernel import A, Luck, Menu, Seat, Step, filled, say
+from boomtown.kernel import Seat as Company
 
 CHIP_POINTS: Final = 0
 REFINERY_CHIP: Final = 1

@@ -21,7 +21,6 @@ from boomtown.games.wildcatters.rules.box import (
     ROUND,
     SET_UP,
     TRAIN_PLACES,
-    Company,
 )
 from boomtown.games.wildcatters.rules.corporations import (
     divide_dark_cards,
@@ -31,6 +30,7 @@ from boomtown.games.wildcatters.rules.corporations import (
 from boomtown.games.wildcatters.rules.position import WildcattersPosition, full_deal
 from boomtown.games.wildcatters.rules.routes import continent_refineries, touches, trains_at
 from boomtown.kernel import EVERYBODY, A, Luck, Message, Refusal, Seat, Step, bit, changed, filled, say, shuffled
+from boomtown.kernel import Seat as Company
 
 STAGE: Final = A
 """SET_UP: how far it is."""

@@ -11,7 +11,7 @@ from boomtown.games.wildcatters.rules.hiring import HireWorkers
 from boomtown.games.wildcatters.rules.leaving import Leave
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
-from boomtown.games.wildcatters.rules.routes import unused_harbours, unused_tanker
+from boomtown.games.wildcatters.rules.routes import has_unused, unused_harbours, unused_tanker
 from boomtown.kernel import A, Luck, Menu, Message, Offer, Refusal, say
 
 MOVES: Final = A
@@ -35,7 +35,7 @@ class ForTankers(Purpose):
     """A tanker is left that could be moved, and the next move costs (WC-7.3)."""
 
     def stands(self, s: WildcattersPosition) -> bool:
-        return s.agenda.get(MOVES) > 0 and unused_harbours(s, s.agenda.seat) != 0
+        return s.agenda.get(MOVES) > 0 and has_unused(s, s.agenda.seat)
 
 
 class MoveTanker(Offer[WildcattersPosition]):

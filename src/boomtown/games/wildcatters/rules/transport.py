@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from boomtown.games.wildcatters.rules import box
 from boomtown.games.wildcatters.rules.bank import loans_for, pay
-from boomtown.games.wildcatters.rules.box import Company
 from boomtown.games.wildcatters.rules.fares import fare, fare_rule
 from boomtown.games.wildcatters.rules.joining import AREA, Join
 from boomtown.games.wildcatters.rules.loans import Loan, Purpose, may_borrow_for, risk_of_loans
@@ -14,6 +13,7 @@ from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.routes import any_refinery_open, reachable, rooms, steering, trains_at
 from boomtown.games.wildcatters.rules.sailing import put_ashore
 from boomtown.kernel import B, C, D, Luck, Menu, Message, Offer, Refusal, Seat, Step, bit, say
+from boomtown.kernel import Seat as Company
 
 PART: Final = B
 """TRANSPORT: which of the three steps is under way."""

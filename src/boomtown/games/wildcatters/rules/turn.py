@@ -19,12 +19,12 @@ from boomtown.games.wildcatters.rules.box import (
     TANKER_MOVES,
     TANKERS,
     TURN,
-    Company,
 )
 from boomtown.games.wildcatters.rules.position import WildcattersPosition
 from boomtown.games.wildcatters.rules.refineries import chip_is_payable
-from boomtown.games.wildcatters.rules.routes import can_empty, unused_harbours
+from boomtown.games.wildcatters.rules.routes import can_empty, has_unused
 from boomtown.kernel import A, Luck, Message, Refusal, Seat, Step, changed, say
+from boomtown.kernel import Seat as Company
 
 STAGE: Final = A
 """TURN: how far it is."""
@@ -49,7 +49,7 @@ class Turn(Step[WildcattersPosition]):
         elif stage == 2:
             agenda.push(OIL, seat, 1)
         elif stage == 3:
-            if unused_harbours(s, seat):
+            if has_unused(s, seat):
                 agenda.push(TANKER_MOVES, seat)
         elif stage == 4:
             if can_empty(s, seat):
