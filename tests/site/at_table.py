@@ -45,7 +45,8 @@ class Person:
 
     def post(self, table: Table, what: str, **values: object) -> HttpResponseBase:
         if what in ("move", "undo"):
-            response = sent(table, what, self.cookies, ticket=self.ticket(table), **values)
+            wanted = str(self.client.defaults.get("HTTP_ACCEPT_LANGUAGE", ""))
+            response = sent(table, what, self.cookies, language=wanted, ticket=self.ticket(table), **values)
             self.client.cookies.update(response.cookies)
             return response
         return self.client.post(f"/t/{table.id}/{what}", {k: str(v) for k, v in values.items()}, headers=PART)
@@ -59,9 +60,13 @@ class Person:
         return self.move(table, seat, now.version, action_of(now, choose))
 
 
-def sent(table: Table, what: str, cookies: str = "", part: bool = True, **values: object) -> HttpResponse:
+def sent(
+    table: Table, what: str, cookies: str = "", part: bool = True, language: str = "", **values: object
+) -> HttpResponse:
     """A form of the table's page, as the table service answers it."""
-    headers = [(b"cookie", cookies.encode()), *([(b"x-part", b"1")] if part else [])]
+    headers = [(b"cookie", cookies.encode()), (b"accept-language", language.encode())]
+    if part:
+        headers.append((b"x-part", b"1"))
     scope = {"method": "POST", "path": f"/t/{table.id}/{what}", "headers": headers}
     reply = service.answered(scope, urlencode(values).encode())
     told = {name.decode(): value.decode() for name, value in reply.headers if name != b"content-length"}
