@@ -383,8 +383,7 @@ class GoldWestBox(Game):
             )
         self.card_price = bytes(price)
         self.least_card: i64 = min(sum(price[at : at + METALS]) for at in range(0, len(price), METALS))
-        self.least_price: i64 = min(2, self.least_card)
-        """With fewer metals nothing can be bought: a space costs two, a card may cost less."""
+        """With fewer metals no card can be bought."""
         setup = components.table("setup")
         self.cards_in_play = setup.num("investments_in_play", 1, CARDS)
         fixed = components.table("fixed")

@@ -48,9 +48,12 @@ class Ship(Offer[GoldWestPosition]):
     def __init__(self) -> None:
         super().__init__("ship", "GW-6.2")
 
-    def stands(self, s: GoldWestPosition, action: i64) -> bool:
-        metal = action - self.first
-        return s.table.usage[metal] > 0 and can_ship(s, s.agenda.seat, metal)
+    def add(self, s: GoldWestPosition) -> None:
+        seat = s.agenda.seat
+        usage = s.table.usage
+        for metal in range(box.METALS):
+            if usage[metal] > 0 and can_ship(s, seat, metal):
+                s.choices.add(self.first + metal)
 
     def take(self, s: GoldWestPosition, action: i64, luck: Luck) -> None:
         metal = action - self.first
@@ -111,6 +114,8 @@ class PaidToken(Offer[GoldWestPosition]):
         if s.agenda.get(box.PAID_TOKEN) != 0:
             return
         held = purse(s.table.usage)
+        if held & (held - 1) == 0:  # a space costs two metals
+            return
         town = s.table.town
         price = s.box.space_price
         for space in range(box.SPACES):
