@@ -426,7 +426,7 @@ def test_a_finished_game_is_analysed(run, tmp_path, shelf):
     assert told.code == 0 and "own moves" in told.out and "add up to the result" in told.out
     found = json.loads(run("analyse", record, "--games", "pyrite:ENTRY", "--json").out)
     seats = found["seats"]
-    assert [round(0.5 + one["luck"] + one["others"] + one["own"]) for one in seats] == found["result"]
+    assert [round(0.5 + one["luck"] + one["others"] + one["own"] + one["rest"]) for one in seats] == found["result"]
     record.write_text("".join(f"{line}\n" for line in record.read_text().splitlines()[:-1]))
     refused = run("analyse", record, "--games", "pyrite:ENTRY")
     assert refused.code == 2 and "not over" in refused.err

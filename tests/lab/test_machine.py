@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from boomtown.kernel.errors import BoomtownError
-from boomtown.lab import extras, report
+from boomtown.lab import extras
 from boomtown.lab.machine import Means, all_games, machine
 from boomtown.lab.playing import MOMENTS, lead_changes, play_games
 from boomtown.lab.simulate import simulate
@@ -136,8 +136,6 @@ def test_a_missing_extra_is_one_sentence(plan, monkeypatch, tmp_path):
     monkeypatch.setattr(extras, "importlib", SimpleNamespace(import_module=gone))
     with pytest.raises(BoomtownError, match=r"pip install 'boomtown\[ray\]'"):
         hire("ray", 1)
-    with pytest.raises(BoomtownError, match=r"pip install 'boomtown\[lab\]'"):
-        report.check_files(tmp_path / "a.html", None)
     with pytest.raises(BoomtownError, match=r"pip install 'boomtown\[lab\]'"):
         simulate(plan, Means(jobs=1, out=tmp_path / "a.parquet"))
 

@@ -147,7 +147,7 @@ def test_a_well_holds_the_same_at_every_table_of_a_deal(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_refusals_name_the_rule(key: str) -> None:
     match = new_game(key, 3, seed="refusals")
-    with pytest.raises(IllegalAction, match=r"does not lie on the table\. \(.*5\.3\)"):
+    with pytest.raises(IllegalAction, match=r"is not on offer\. \(.*5\.3\)"):
         names = next(family for family in match.game.actions.families if family.word == "take").arguments
         offered = {choice.text.partition(" ")[2] for choice in match.options()}
         match.play(f"take {next(name for name in names if name not in offered)}")

@@ -176,12 +176,12 @@ def test_the_title_tells_whose_turn_it_is(pair: tuple[Server, Server], visit: Vi
     assert anna.evaluate("window.asked") == 0, "nobody is asked for a permission before a click"
     anna.evaluate("window.answer = 'denied'")
     anna.get_by_label("Notify me when it is my turn").click()
-    expect(anna.get_by_text("does not allow notices")).to_be_visible()
+    expect(anna.get_by_text("blocks notifications")).to_be_visible()
     expect(anna.get_by_label("Notify me when it is my turn")).not_to_be_checked()
     anna.evaluate("window.answer = 'granted'")
     anna.get_by_label("Notify me when it is my turn").check()
     anna.wait_for_function("window.asked === 2")
-    expect(anna.get_by_text("does not allow notices")).to_be_hidden()
+    expect(anna.get_by_text("blocks notifications")).to_be_hidden()
     for _ in range(6):
         asked = sitter.asked()
         if not asked.answers:

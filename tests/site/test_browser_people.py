@@ -81,7 +81,7 @@ def test_a_clock_runs_and_the_others_go_on_without_who_is_late(visit: Visit, ser
     button.click()
     expect(asked.locator("#answer-list")).to_contain_text("A bot is playing for you.", timeout=A_LOOK)
     expect(other.locator("#table")).to_have_attribute("data-yours", "true")
-    expect(other.locator("#log-lines")).to_contain_text("time is up")
+    expect(other.locator("#log-lines")).to_contain_text("runs out of time")
     asked.get_by_role("button", name="Take my seat back").first.click()
     expect(asked.locator("#answer-list")).not_to_contain_text("A bot is playing for you.")
     expect(other.locator("#players .tag.relieved")).to_have_count(0)
@@ -114,7 +114,7 @@ def propose(page: Page) -> None:
 def test_an_end_is_agreed(visit: Visit, shared_server: Server) -> None:
     asked, other = sit_together(visit, shared_server)
     propose(other)
-    expect(asked.locator("#matter")).to_contain_text("proposes to end the game here")
+    expect(asked.locator("#matter")).to_contain_text("proposes ending the game here")
     assert serious(asked) == []
     Sitting(asked).answer()
     expect(asked.locator("#matter .matter")).to_be_visible()

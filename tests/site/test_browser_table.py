@@ -178,7 +178,7 @@ def test_an_amount_says_what_it_means_before_the_click(guest: Page) -> None:
     sitting = Sitting(guest)
     sitting.wait()
     before = sitting.version
-    guest.locator("#answer-list .answer", has_text="First sell").click()
+    guest.locator("#answer-list .answer", has_text="play a card first").click()
     sitting.moved(before)
     sitting.wait()
     guest.locator("#answer-list .answer", has_text="Sell oil").click()

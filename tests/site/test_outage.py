@@ -29,7 +29,7 @@ def test_a_database_that_is_away_is_a_page_and_a_line_of_log(services: Services,
             services.start_postgres()
         away = [answer for answer in answers if answer.status_code == 503]
         assert away and {answer.status_code for answer in answers} <= {503, 200, 404}
-        assert "Nothing that was played is lost" in away[0].text and away[0].headers["Retry-After"] == "10"
+        assert "Nothing you played is lost" in away[0].text and away[0].headers["Retry-After"] == "10"
         said = server.log[before:]
         assert said.count("the database cannot be used") == 1 and "Traceback" not in said, said
         assert anna.get("/account").status_code == 200, "it goes on by itself"

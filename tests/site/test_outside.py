@@ -26,7 +26,7 @@ from outside import PYRITE, Point, copied, own_shelf
 pytestmark = pytest.mark.django_db
 
 SECRET = "gold under c3"
-FAULT = "has a fault and cannot be shown here now"
+FAULT = "has a fault and cannot be shown right now"
 SWITCH = f'''
 BROKEN = False
 
@@ -198,7 +198,7 @@ def test_serve_takes_a_game_by_name_and_its_bots_think(tmp_path: Path) -> None:
         assert sitter.asked().version >= 2, server.log
         while (hints := client.get(f"/t/{sitter.table}/hint")).status_code == 422 and time.monotonic() < deadline:
             time.sleep(0.1)
-        assert hints.status_code == 200 and "hint-item" in hints.text and "short games ahead" in hints.text
+        assert hints.status_code == 200 and "hint-item" in hints.text and "played ahead" in hints.text
 
 
 def test_a_fault_of_ours_is_not_blamed_on_a_game(shelf: None, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ def test_a_game_of_other_rules_stays_readable_says_why_and_can_be_ended(upgraded
     anna, eve = back_as(upgraded, "anna"), upgraded.client("Eve")
     table = f"/t/{game}-running"
     page = anna.get(table)
-    assert re.search(r"(begun by rules version 1|other components|does not fit the rules)", page.text), page.text
+    assert re.search(r"(started with rules version 1|other components|does not fit the rules)", page.text), page.text
     assert "End it without a result" in page.text and 'name="action"' not in page.text
     assert page.text.count('<li id="log-') >= 8, "what was played can be read"
     assert anna.form(f"{table}/resign", table, seat="0").status_code in (302, 422)

@@ -117,7 +117,8 @@ def test_what_is_known_is_not_offered_again() -> None:
     s = moving(3, "r4c2")
     s.play("survey r4c3")
     assert s.offered("survey") == [] and s.why("survey r4c3") == "GI-7.10"
-    assert "you know" in s.words.text(s.table.why_not(s.game.actions.parse("survey r4c3")).message, s.game).lower()
+    why = s.table.why_not(s.game.actions.parse("survey r4c3"))
+    assert "you already know" in s.words.text(why.message, s.game).lower()
     s.truck(BEN, "r5c3")
     site = s.table.grid.site_at[s.cell("r4c3")]
     depth = s.table.field.depth[site]
