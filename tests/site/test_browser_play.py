@@ -39,7 +39,7 @@ def test_a_whole_game_of_gold_west(guest: Page, visit: Visit, shared_server: Ser
     # the end: whole, as a page without scripts too, and each turning point leads to its moment
     assert not serious(guest), "the table at the end"
     table = guest.url.split("?")[0]
-    plain = visit(shared_server, table + "/end", java_script_enabled=False)
+    plain = visit(shared_server, table + "/end", java_script_enabled=False, storage_state=guest.context.storage_state())
     assert plain.locator("h1").inner_text() == guest.locator("#result-title").inner_text()
     assert plain.locator("main svg").count() >= 2
     guest.goto(table + "/end")
