@@ -151,7 +151,7 @@ def test_refusals_name_the_rule(key: str) -> None:
         names = next(family for family in match.game.actions.families if family.word == "take").arguments
         offered = {choice.text.partition(" ")[2] for choice in match.options()}
         match.play(f"take {next(name for name in names if name not in offered)}")
-    with pytest.raises(IllegalAction, match="not what is asked"):
+    with pytest.raises(IllegalAction, match="does not answer"):
         match.play("bid 3")
 
 

@@ -329,9 +329,9 @@ def test_what_a_seat_may_not_know_is_in_nothing_it_is_sent(
     monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda size: b"s" * size))
     monkeypatch.setattr(thinking, "weigh", Now)
     monkeypatch.setattr(hinting, "PATIENCE", 1e9)  # as many playouts in both worlds
-    monkeypatch.setattr(
-        "boomtown.live.facts.HERE", 10**6
-    )  # who is away would be told at another moment on a slow machine
+    # on a slow machine who is away would be told at another moment, and what strangers share would be older
+    monkeypatch.setattr("boomtown.live.facts.HERE", 10**6)
+    monkeypatch.setattr("boomtown.site.shared.KEPT", -1.0)
     told = []
     for one in (story, twin):
         told.append(sent(one, parting, key, players))
