@@ -5,7 +5,7 @@
     uv run python bench/analysis.py --number 20              a quick look
 
 luck    What luck did to each seat's chance, in percentage points, over games of a weak bot alone against greedy, in
-        every seat in turn: mean and standard error. In truth it is nought, whoever plays. A game between equals goes
+        every seat in turn: mean and standard error. Its true value is zero for every bot. A game between equals goes
         half a win up or down by luck, so a hundred of them still leave five points of doubt: play more.
 curve   Log loss of the chances over greedy games, by sixths of the answers of each game, and that of an even chance.
 better  Games won against greedy by the bot that names better answers.

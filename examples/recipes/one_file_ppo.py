@@ -34,7 +34,7 @@ class Agent(nn.Module):
 
 
 def tensors(cells, info):
-    """A finished game has no legal action: its row is dealt anew whatever is answered there."""
+    """A finished game has no legal action: the environment deals its row again, whatever the action."""
     mask = torch.tensor(info["action_mask"])
     mask[mask.sum(1) == 0] = 1
     return torch.tensor(cells), mask

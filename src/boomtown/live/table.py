@@ -1,7 +1,7 @@
 """A table in memory: its running match, and what each of its viewers sees now and how it came to that.
 
 The store is the truth. A table follows it line by line, and every step is drawn for everybody who looks on, so that
-all viewers see the same steps in order, whoever made the move.
+all viewers see the same steps in the same order.
 """
 
 import logging

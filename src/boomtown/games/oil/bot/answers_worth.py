@@ -132,7 +132,7 @@ class PlayAnswers(WayAnswers):
 
 
 class BusinessAnswers(Answers):
-    """What may be done at any moment of the own turn."""
+    """Actions open at any moment of a player's turn."""
 
     def __init__(self, kind: i64, box: OilBox) -> None:
         super().__init__(kind)

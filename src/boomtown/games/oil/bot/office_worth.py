@@ -125,7 +125,7 @@ class Talks(Payments):
 
 
 class Business(Talks):
-    """Of what may be done at any moment of the own turn."""
+    """Worth of the actions open at any moment of a player's turn."""
 
     def __init__(self, box: OilBox, odds: Odds, weights: dict[str, int]) -> None:
         super().__init__(box, odds, weights)
@@ -150,7 +150,7 @@ class Business(Talks):
         return best
 
     def card(self, s: OilPosition, seat: Seat, kind: i64) -> vec[i64]:
-        """A card played at a moment of the own turn, against keeping it."""
+        """A card played during the player's turn, against keeping it."""
         gain = self.cards[kind].gain(self, s, seat)
         gain[CARDS_IN_HAND] -= self.worth.kept(kind, self.worth.throws(s, seat))
         return gain
